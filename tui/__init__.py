@@ -1,0 +1,1 @@
+"""What a player sees, hears and types."""

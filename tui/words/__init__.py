@@ -1,0 +1,125 @@
+"""What every language must be able to say of every game.
+
+A language is a set of modules, one a game, so that the type checkers prove that each event is
+said in each language. Names arrive cleaned; sentences name people and never say "you".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+
+from ...rules.core import Seat, Value
+
+Language: TypeAlias = Literal["fr", "en"]
+LANGUAGES: tuple[Language, ...] = ("fr", "en")
+Verbosity: TypeAlias = Literal["brief", "normal", "full"]
+VERBOSITIES: tuple[Verbosity, ...] = ("brief", "normal", "full")
+
+Opt_contra = TypeVar("Opt_contra", bound=Value, contravariant=True)
+S_contra = TypeVar("S_contra", bound=Value, contravariant=True)
+A_contra = TypeVar("A_contra", bound=Value, contravariant=True)
+E_contra = TypeVar("E_contra", bound=Value, contravariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One entry of a menu: its words, other things to type for it, and its digit if not its place.
+
+    `text` is short ("roll", "stop (+10)"): a prompt of 40 characters holds a whole menu.
+    """
+
+    text: str
+    keys: tuple[str, ...] = ()
+    digit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of the rules page: the phases of play it explains, its title and its paragraphs."""
+
+    phases: tuple[str, ...]
+    title: str
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """An option in words: its label, one line of help, and a word for each value of a choice."""
+
+    label: str
+    help: str
+    values: tuple[tuple[str, str], ...] = ()
+
+
+class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
+    """One game in one language. Lines are whole sentences, one fact each, without markup."""
+
+    title: str
+    pitch: str
+    """What the game is, in one sentence."""
+
+    def opening(self, options: Opt_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the lines that open a match or a resumed one: the game, its track, the players."""
+        ...
+
+    def stand(self, view: S_contra, seat: Seat) -> str:
+        """Return where a seat stands, after its name: "3, mark 1". At most 20 characters."""
+        ...
+
+    def ask(self, view: S_contra, chosen: tuple[str, ...]) -> str:
+        """Return the words between the stand and the menu, or "".
+
+        `chosen` are the texts of the menu entries already taken on the way to a choice.
+        """
+        ...
+
+    def path(self, action: A_contra, view: S_contra) -> tuple[Label, ...]:
+        """Return the menu entries that lead to a choice: one, or two where one menu is too long.
+
+        Paths of distinct choices are distinct; entries with equal texts are the same entry.
+        """
+        ...
+
+    def say(self, event: E_contra, names: Sequence[str], verbosity: Verbosity) -> tuple[str, ...]:
+        """Return an event's sentences; at `brief` as few words as carry the fact."""
+        ...
+
+    def where(self, view: S_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return where everyone is, in one breath a player."""
+        ...
+
+    def dice(self, view: S_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return this turn's dice and what they are worth, or that there are none yet."""
+        ...
+
+    def mine(self, view: S_contra, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        """Return what belongs to one seat: tokens, hand. The view is that seat's own."""
+        ...
+
+    def phase(self, view: S_contra) -> str:
+        """Return the phase of play, one of those that `rules` names."""
+        ...
+
+    def rules(self) -> tuple[Section, ...]:
+        """Return the rules page, in our own words, crediting the author where known."""
+        ...
+
+    def refuse(self, rule: str) -> str:
+        """Return why a rule of this game refuses an action; "" for the general reasons."""
+        ...
+
+    def option(self, name: str) -> OptionWords:
+        """Return an option's words. Raises KeyError when the game has no such option."""
+        ...
+
+
+AnyWords: TypeAlias = Words[Any, Any, Any, Any]
+
+
+def words(language: Language, game: str) -> AnyWords:
+    """Return a game's words in a language."""
+    found: AnyWords = import_module(f".{language}.{game}", __name__).WORDS
+    return found
