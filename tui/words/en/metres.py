@@ -34,10 +34,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         return (f"{self.title}, {options.squares} squares. {', '.join(names)}.{tie}",)
 
     def stand(self, view: MetresState, seat: Seat) -> str:
-        here = str(view.positions[seat])
-        if seat != view.seat or not view.counted:
-            return here
-        return f"{here}, {view.total} on {count(len(view.counted), 'die', 'dice')}"
+        return str(view.positions[seat])
 
     def ask(self, view: MetresState, chosen: tuple[str, ...]) -> str:
         return ""

@@ -1,0 +1,89 @@
+"""The answers to what can be asked at any prompt: where, dice, log, rules, repeat, undo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..rules.core import Over, Seat
+from .vocabulary import Command
+
+if TYPE_CHECKING:
+    from .lines import Table
+
+LOG_LINES = 10
+
+
+class Answers:
+    """Answers from one table; only `undo` changes anything."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._back = 0
+        self._heard = 0
+
+    def to(self, known: Command, seat: Seat) -> tuple[str, ...]:
+        """Return the lines that answer a command."""
+        table, match = self._table, self._table.match
+        match known:
+            case "repeat":
+                return self._repeat()
+            case "where":
+                return table.words.where(match.view(None), match.names)
+            case "dice":
+                return table.words.dice(match.view(None), match.names)
+            case "rules":
+                return self._rules()
+            case "log":
+                return self._log()
+            case "hint":
+                return (table.common.no_hints,)
+            case "odds":
+                return (table.common.no_odds,)
+            case "roll" | "stop":
+                return (table.common.not_now(known),)
+            case "undo" | "settings" | "mine" | "quit":
+                raise ValueError(known)
+
+    def _repeat(self) -> tuple[str, ...]:
+        """Return the newest message, or on asking again the one before it."""
+        told = self._table.told
+        if not told:
+            return (self._table.common.nothing_said,)
+        self._back = self._back + 1 if self._heard == len(told) else 1
+        self._heard = len(told)
+        return told[-min(self._back, len(told))]
+
+    def _rules(self) -> tuple[str, ...]:
+        words = self._table.words
+        phase = words.phase(self._table.match.view(None))
+        return tuple(
+            line
+            for section in words.rules()
+            if phase in section.phases
+            for line in (f"{section.title}.", *section.paragraphs)
+        )
+
+    def _log(self) -> tuple[str, ...]:
+        """Return the last sentences of the match, from its beginning if it was resumed."""
+        table, match = self._table, self._table.match
+        lines = [line for step in match.steps for line in table.sentences(step)]
+        return tuple(lines[-LOG_LINES:]) or (table.common.log_empty,)
+
+    def undo(self) -> None:
+        """Take the last choice back and say so, or say why it stands."""
+        table, match = self._table, self._table.match
+        refused = match.undo_refused()
+        if refused is not None:
+            table.console.say(table.common.undo_refused(refused))
+            return
+        action = match.undo()
+        table.keep()
+        label = table.words.path(action, match.view(None))[-1].text
+        table.console.say(table.common.undone(label))
+
+    def after_the_end(self) -> tuple[str, ...]:
+        """Return what is said once the race is over, after its result."""
+        table = self._table
+        if table.sitting.save is None or not isinstance(table.match.awaits, Over):
+            return ()
+        return (table.common.finished(table.sitting.save.name),)

@@ -1,0 +1,189 @@
+"""A keyboard and a page: lines out, one answer in. Plain bytes, no colour, no cursor movement."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import signal
+import sys
+import termios
+import tty
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from types import FrameType
+from typing import TextIO, TypeAlias
+
+from .sitting import KeyMode
+
+_ESCAPE = "\x1b"
+_Attributes: TypeAlias = list[int | list[bytes | int]]
+
+
+class Interrupted(Exception):
+    """A signal asked the program to leave; `signum` is its number."""
+
+    def __init__(self, signum: int) -> None:
+        super().__init__(signal.strsignal(signum))
+        self.signum = signum
+
+
+class Console:
+    """Says lines and asks for answers.
+
+    What is said is held back until the next question, so that a whole turn is one write. Signals
+    to leave are held back too, until the console waits for an answer or says something: nothing
+    is ever cut short between a move and its save.
+    """
+
+    def __init__(
+        self, keys: KeyMode = "enter", source: int | None = None, page: TextIO | None = None
+    ) -> None:
+        self._source = sys.stdin.fileno() if source is None else source
+        self._page = page or sys.stdout
+        self.tty = os.isatty(self._source)
+        self.keys: KeyMode = keys if self.tty else "enter"
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._typed = ""
+        self._ended = False
+        self._waiting: list[str] = []
+        self._signal: int | None = None
+        self._reading = False
+        self._lined: _Attributes | None = None
+
+    # Out
+
+    def say(self, *lines: str) -> None:
+        """Say lines, at the latest with the next question."""
+        self._waiting.extend(f"{line}\n" for line in lines)
+
+    def flush(self) -> None:
+        """Write what was said. Raises Interrupted when a signal asked to leave."""
+        self._write("")
+        self._obey()
+
+    def scroll_away(self) -> None:
+        """Push what the screen shows out of sight, on a terminal only, in a write of its own."""
+        if self.tty and self._page.isatty():
+            self.flush()
+            self._write("\n" * (os.get_terminal_size(self._page.fileno()).lines - 1))
+
+    def _write(self, last: str) -> None:
+        text = "".join(self._waiting) + last
+        self._waiting.clear()
+        if text:
+            self._page.write(text)
+            self._page.flush()
+
+    # In
+
+    def ask(self, prompt: str, *, line: bool = False) -> str | None:
+        """Return what is answered, without its line end, or None at the end of input.
+
+        With `line`, a whole line is read even where single keys are the rule.
+        Raises Interrupted or KeyboardInterrupt when a signal asks to leave.
+        """
+        self._write(prompt)
+        self._obey()
+        one = self.keys == "one" and not line
+        if one:
+            answer = self._key()
+        else:
+            with self._lines_again():
+                answer = self._line()
+        if one or not self.tty:
+            self._waiting.append("\n" if one or answer is None else f"{_plain(answer)}\n")
+        return answer
+
+    def _line(self) -> str | None:
+        while "\n" not in self._typed and not self._ended:
+            self._read()
+        if not self._typed:
+            return None
+        answer, _, self._typed = self._typed.partition("\n")
+        return answer.rstrip("\r")
+
+    def _key(self) -> str | None:
+        while not self._typed and not self._ended:
+            self._read()
+        if not self._typed:
+            return None
+        key = self._typed[0]
+        if key == _ESCAPE:  # an arrow or a function key arrives as several characters
+            self._typed = ""
+        # A key held down, or pasted many times over, counts once.
+        self._typed = self._typed.lstrip(key)
+        if key == "\x04":
+            return None
+        return "" if key in "\r\n" else key
+
+    def _read(self) -> None:
+        self._reading = True
+        try:
+            self._obey()
+            data = os.read(self._source, 4096)
+        except OSError:  # the terminal is gone
+            data = b""
+        finally:
+            self._reading = False
+        self._ended = not data
+        self._typed += self._decoder.decode(data, final=not data)
+
+    # Signals
+
+    @contextmanager
+    def leaving_gently(self) -> Iterator[None]:
+        """Turn signals to leave into Interrupted, raised where nothing can be lost.
+
+        Single keys, where asked for, are on within, and the terminal is put back after.
+        """
+        wanted = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+        before = {signum: signal.signal(signum, self._note) for signum in wanted}
+        try:
+            with self._single_keys():
+                yield
+        finally:
+            for signum, handler in before.items():
+                signal.signal(signum, handler)
+
+    @contextmanager
+    def _single_keys(self) -> Iterator[None]:
+        if self.keys != "one":
+            yield
+            return
+        self._lined = termios.tcgetattr(self._source)
+        tty.setcbreak(self._source, termios.TCSANOW)
+        try:
+            yield
+        finally:
+            self._set(self._lined)
+            self._lined = None
+
+    @contextmanager
+    def _lines_again(self) -> Iterator[None]:
+        """Read a line, edited and echoed by the terminal, while single keys are on."""
+        if self._lined is None:
+            yield
+            return
+        self._set(self._lined)
+        try:
+            yield
+        finally:
+            tty.setcbreak(self._source, termios.TCSANOW)
+
+    def _set(self, attributes: _Attributes) -> None:
+        with suppress(termios.error):  # the terminal may be gone
+            termios.tcsetattr(self._source, termios.TCSANOW, attributes)
+
+    def _note(self, signum: int, frame: FrameType | None) -> None:
+        self._signal = signum
+        if self._reading:
+            self._obey()
+
+    def _obey(self) -> None:
+        if self._signal is not None:
+            signum, self._signal = self._signal, None
+            raise Interrupted(signum)
+
+
+def _plain(text: str) -> str:
+    return "".join(c if c.isprintable() else " " for c in text)[:80]

@@ -1,0 +1,299 @@
+"""The match as spoken lines: for screen readers, pipes, plain terminals and slow links.
+
+One fact a line, the newest first, nothing repeated. Every move is kept before it is told.
+"""
+
+from __future__ import annotations
+
+import signal
+from typing import Any
+
+from ..rules.bots import policy
+from ..rules.core import Chance, Decision, Over, Seat, Step
+from ..saves import Unwritable
+from .answers import Answers
+from .console import Console, Interrupted
+from .faces import read_faces
+from .menu import Entry, is_final, menu, pick, prompt
+from .sitting import Sitting
+from .vocabulary import Command, command, fold
+from .words import words
+from .words.common import common
+
+LEFT, INTERRUPTED = 0, 130
+
+
+class Leave(Exception):
+    """The people at the keyboard want to leave; the match is kept as it stands."""
+
+
+class Table:
+    """One sitting in lines mode."""
+
+    def __init__(self, sitting: Sitting, console: Console) -> None:
+        self.sitting = sitting
+        self.match = sitting.match
+        self.console = console
+        self.words = words(sitting.language, self.match.game.name)
+        self.common = common(sitting.language)
+        self.answers = Answers(self)
+        self.told: list[tuple[str, ...]] = []
+        """What was said at each move, the newest last."""
+        self._at_keyboard: Seat | None = None
+        self._hand_shown = False
+
+    # From the start to the end
+
+    def play(self) -> None:
+        """Play to the end of the race. Raises Leave or Interrupted when it is left before."""
+        self._open()
+        while not isinstance(self.match.awaits, Over):
+            self._move()
+        self.console.say(*self.answers.after_the_end())
+        self.console.flush()
+
+    def _open(self) -> None:
+        match = self.match
+        self.console.say(*self.words.opening(match.options, match.names))
+        people = any(player.bot is None for player in match.players)
+        if people and self.sitting.verbosity != "brief":
+            self.console.say(self.common.keys_hint)
+        if match.log:
+            self.told = [lines for step in match.steps if (lines := self.sentences(step))]
+            self.console.say(self.common.resumed, *self.words.where(match.view(None), match.names))
+            return
+        self._tell(match.steps[0], *match.settle())
+
+    def _move(self) -> None:
+        awaits = self.match.awaits
+        if isinstance(awaits, Chance):
+            if self.match.throw_is_typed:
+                self._throw(awaits)
+            else:
+                self._tell(*self.match.settle())
+        elif isinstance(awaits, Decision):
+            bot = self.match.players[awaits.seat].bot
+            if bot is None:
+                self._choose(awaits)
+            else:
+                self._let_play(awaits, bot)
+
+    def _let_play(self, decision: Decision[Any], level: str) -> None:
+        match = self.match
+        player = policy(match.game, level, match.record.seed)
+        self._play(player.choose(match.view(decision.seat), decision, len(match.log)))
+        self.console.flush()
+
+    def _play(self, action: Any) -> None:
+        self._tell(self.match.play(action), *self.match.settle())
+
+    def _tell(self, *steps: Step[Any, Any]) -> None:
+        """Keep the match, then say what happened, as everyone at the table may hear it."""
+        self.keep()
+        lines = tuple(line for step in steps for line in self.sentences(step))
+        if lines:
+            self.told.append(lines)
+        self.console.say(*lines)
+
+    def sentences(self, step: Step[Any, Any]) -> tuple[str, ...]:
+        """Return what a step sounds like to everyone at the table."""
+        return tuple(
+            line
+            for event in self.match.heard(step, None)
+            for line in self.words.say(event, self.match.names, self.sitting.verbosity)
+        )
+
+    def keep(self) -> None:
+        """Keep the match as it stands, or say once that it can't be kept and go on without."""
+        if self.sitting.save is None:
+            return
+        try:
+            self.sitting.save.write(self.match)
+        except Unwritable:
+            self.sitting.save = None
+            self.console.say(self.common.not_saved)
+
+    # A person's choice
+
+    def _choose(self, decision: Decision[Any]) -> None:
+        self._change_hands(decision.seat)
+        chosen: tuple[str, ...] = ()
+        log = self.match.log
+        while self.match.log == log:
+            view = self.match.view(decision.seat)
+            entries = menu(self.words, view, decision.choices, chosen)
+            taken = self._take(decision, entries, chosen)
+            if taken is None:
+                if chosen and self.match.log == log:
+                    chosen = ()
+            elif is_final(self.words, view, taken, chosen):
+                self._play(taken.actions[0])
+            else:
+                chosen = (*chosen, taken.label.text)
+
+    def _take(
+        self, decision: Decision[Any], entries: tuple[Entry, ...], chosen: tuple[str, ...]
+    ) -> Entry | None:
+        """Ask until an entry is taken, or None when a command changed what there is to ask."""
+        while True:
+            folded = fold(self._ask_menu(decision, entries, chosen))
+            if not folded:
+                if self._only_roll(decision):
+                    return entries[0]
+                continue
+            if entry := pick(entries, folded):
+                return entry
+            known = command(folded)
+            if known in ("undo", "settings"):
+                self._obey(known, decision.seat, within=bool(chosen))
+                return None
+            if known is None:
+                digits = [entry.digit for entry in entries]
+                only = self._only_roll(decision)
+                self.console.say(self.common.unknown(_shown(folded), [] if only else digits))
+            else:
+                self._obey(known, decision.seat, within=bool(chosen))
+
+    def _ask_menu(
+        self, decision: Decision[Any], entries: tuple[Entry, ...], chosen: tuple[str, ...]
+    ) -> str:
+        view, name = self.match.view(decision.seat), self.match.names[decision.seat]
+        stand, asked = self.words.stand(view, decision.seat), self.words.ask(view, chosen)
+        question = self.common.question
+        if self._only_roll(decision):
+            short = prompt((f"{stand}.", self.common.enter_rolls), name, question)
+            return self._ask(short or f"{name} {self.common.enter_rolls}{question}")
+        listed = ", ".join(self.common.entry(e.digit, e.label.text) for e in entries)
+        stand = f"{stand}." if stand else ""
+        for parts in (
+            ((stand, asked, listed), (asked, listed)) if not chosen else ((asked, listed),)
+        ):
+            if (short := prompt(parts, name, question)) is not None:
+                return self._ask(short)
+        self.console.say(*(self.common.entry(e.digit, e.label.text) + "." for e in entries))
+        asked = asked.rstrip("\u00a0 :")
+        return self._ask(
+            prompt((asked or stand.rstrip("."),), name, question) or f"{name}{question}"
+        )
+
+    def _only_roll(self, decision: Decision[Any]) -> bool:
+        return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"
+
+    def _ask(self, text: str, *, line: bool = False) -> str:
+        answer = self.console.ask(text, line=line)
+        if answer is None:
+            raise Leave
+        return answer
+
+    def _obey(self, known: Command, seat: Seat, *, within: bool = False) -> None:
+        match known:
+            case "quit":
+                raise Leave
+            case "undo" if within:
+                self.console.say(self.common.kept)
+            case "undo":
+                self.answers.undo()
+            case "settings":
+                self._change_verbosity()
+            case "mine":
+                self._say_mine(seat)
+            case _:
+                self.console.say(*self.answers.to(known, seat))
+
+    def _change_verbosity(self) -> None:
+        answer = fold(self._ask(self.common.verbosity_question + self.common.question))
+        levels = {"1": "brief", "2": "normal", "3": "full"}
+        match levels.get(answer):
+            case "brief" | "normal" | "full" as level:
+                self.sitting.verbosity = level
+                self.console.say(f"{self.common.verbosity(level)}.")
+            case _:
+                self.console.say(f"{self.common.verbosity(self.sitting.verbosity)}.")
+
+    # Hidden hands on one keyboard
+
+    def _people(self) -> int:
+        return sum(player.bot is None for player in self.match.players)
+
+    def _say_mine(self, seat: Seat) -> None:
+        name, view = self.match.names[seat], self.match.view(seat)
+        if view != self.match.view(None) and self._people() > 1:
+            if self._ask(self.common.hand_question(name) + self.common.question).strip():
+                return
+            self._hand_shown = True
+        self.console.say(*self.words.mine(view, seat, self.match.names))
+
+    def _change_hands(self, seat: Seat) -> None:
+        """Let the next person confirm before a hand that was told is scrolled away."""
+        if self._at_keyboard not in (None, seat) and self._hand_shown:
+            name = self.match.names[seat]
+            self._ask(self.common.curtain_question(name) + self.common.question)
+            self.console.scroll_away()
+            self.match.close_undo()
+            self._hand_shown = False
+        self._at_keyboard = seat
+
+    # Dice on a real table
+
+    def _throw(self, chance: Chance[Any]) -> None:
+        seat = self.match.game.turn(self.match.state)
+        at = seat.seat if seat else 0
+        name = self.match.names[at]
+        while True:
+            question = self.common.dice_question(name, chance.dice) + self.common.question
+            text = self._ask(question, line=True)
+            known = command(fold(text))
+            if known == "undo" and self.match.undo_refused() is None:
+                self.answers.undo()
+                return
+            if known is not None:
+                self._obey(known, at)
+                continue
+            read = read_faces(text, chance)
+            if isinstance(read, tuple):
+                self.console.say(self._refuse_dice(*read))
+                continue
+            confirm = self.common.dice_read(read.faces) + self.common.question
+            if fold(self._ask(confirm)) in ("", *map(fold, self.common.yes_words)):
+                self._tell(self.match.throw(read), *self.match.settle())
+                return
+
+    def _refuse_dice(self, reason: str, faces: tuple[str, ...], wanted: int) -> str:
+        match reason:
+            case "face":
+                return self.common.no_such_face(_shown(faces[0]))
+            case "number":
+                return self.common.wrong_dice_number(wanted, len(faces))
+            case _:
+                return self.common.impossible_dice(faces)
+
+
+def run(sitting: Sitting, console: Console | None = None) -> int:
+    """Play a sitting on the keyboard and page of this process; return the exit code."""
+    console = console or Console(sitting.keys)
+    table = Table(sitting, console)
+    code = LEFT
+    with console.leaving_gently():
+        try:
+            table.play()
+        except Leave:
+            _farewell(table)
+        except Interrupted as left:
+            code = INTERRUPTED if left.signum == signal.SIGINT else 128 + left.signum
+            console.say("")
+            _farewell(table)
+        except (BrokenPipeError, OSError):
+            table.keep()
+            code = 128 + signal.SIGHUP
+    return code
+
+
+def _farewell(table: Table) -> None:
+    table.keep()
+    if table.sitting.save is not None:
+        table.console.say(table.common.saved(table.sitting.save.name))
+    table.console.flush()
+
+
+def _shown(text: str) -> str:
+    return "".join(c for c in text if c.isprintable())[:20]

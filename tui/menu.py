@@ -1,0 +1,59 @@
+"""A decision as numbered menus: what a prompt shows, and which entry a typed text takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .vocabulary import fold
+from .words import AnyWords, Label
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a menu; `actions` are the choices that it leads to."""
+
+    digit: int
+    label: Label
+    actions: tuple[Any, ...]
+
+
+def menu(
+    words: AnyWords, view: Any, choices: Sequence[Any], chosen: tuple[str, ...]
+) -> tuple[Entry, ...]:
+    """Return the entries of the menu reached by the entries already chosen, in order."""
+    depth = len(chosen)
+    found: dict[str, tuple[Label, list[Any]]] = {}
+    for action in choices:
+        path = words.path(action, view)
+        if tuple(label.text for label in path[:depth]) == chosen and len(path) > depth:
+            found.setdefault(path[depth].text, (path[depth], []))[1].append(action)
+    return tuple(
+        Entry(place if label.digit is None else label.digit, label, tuple(actions))
+        for place, (label, actions) in enumerate(found.values(), start=1)
+    )
+
+
+def is_final(words: AnyWords, view: Any, entry: Entry, chosen: tuple[str, ...]) -> bool:
+    """Whether taking the entry is the whole choice."""
+    return len(entry.actions) == 1 and len(words.path(entry.actions[0], view)) == len(chosen) + 1
+
+
+def pick(entries: Sequence[Entry], folded: str) -> Entry | None:
+    """Return the entry that a folded text names: its digit, its words or one of its keys."""
+    for entry in entries:
+        text = entry.label.text
+        spellings = (str(entry.digit), text, text.split(" (")[0], *entry.label.keys)
+        if folded in map(fold, spellings):
+            return entry
+    return None
+
+
+def prompt(parts: Sequence[str], name: str, question: str, width: int = 40) -> str | None:
+    """Return "name parts ? " in at most `width` characters, a long name cut, or None."""
+    rest = " ".join(filter(None, parts)) + question
+    room = width - len(rest) - 1
+    if len(name) <= room:
+        return f"{name} {rest}"
+    return f"{name[: room - 1]}… {rest}" if room >= 4 else None

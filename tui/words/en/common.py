@@ -1,0 +1,88 @@
+"""The face's own words, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from .. import Verbosity
+from ..common import Common, UndoRefusal
+from . import both, count
+
+_UNDO: dict[UndoRefusal, str] = {
+    "start": "Nothing to undo: no choice has been made.",
+    "throw": "Nothing to undo: a throw that was seen is final.",
+    "bot": "Nothing to undo: the computer has played since.",
+    "closed": "Nothing to undo: the keyboard has changed hands.",
+}
+
+
+class CommonWords(Common):
+    question = " ? "
+    enter_rolls = "Enter rolls"
+    keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
+    resumed = "The game goes on."
+    no_hints = "Hints are not available yet."
+    no_odds = "Odds are not available yet."
+    nothing_said = "Nothing has been said yet."
+    log_empty = "The log is empty."
+    not_saved = "Warning: this game cannot be saved. It goes on unsaved."
+    kept = "Choose again."
+    verbosity_question = "Speech: 1 brief, 2 normal, 3 full"
+    yes_words = ("y", "yes")
+    no_words = ("n", "no")
+
+    def entry(self, number: int, text: str) -> str:
+        return f"{number} {text}"
+
+    def unknown(self, text: str, digits: Sequence[int]) -> str:
+        if not digits:
+            return f"{text} is not a choice here. Enter rolls."
+        wanted = both([str(digit) for digit in digits]).replace(" and ", " or ")
+        return f"{text} is not a choice here. Type {wanted}."
+
+    def not_now(self, word: Literal["roll", "stop"]) -> str:
+        return "Rolling is not possible now." if word == "roll" else "Stopping is not possible now."
+
+    def undone(self, text: str) -> str:
+        return f"Taken back: {text}."
+
+    def undo_refused(self, reason: UndoRefusal) -> str:
+        return _UNDO[reason]
+
+    def hand_question(self, name: str) -> str:
+        return f"{name} alone at the screen: Enter tells"
+
+    def curtain_question(self, name: str) -> str:
+        return f"{name} at the keyboard: Enter"
+
+    def dice_question(self, name: str, dice: Sequence[Sequence[str]]) -> str:
+        return f"{name} throws {count(len(dice), 'die', 'dice')}. Faces"
+
+    def dice_read(self, faces: Sequence[str]) -> str:
+        return f"{' '.join(faces)}: Enter yes, n no"
+
+    def no_such_face(self, face: str) -> str:
+        return f"No die here has a {face}."
+
+    def wrong_dice_number(self, wanted: int, given: int) -> str:
+        return f"{count(wanted, 'die', 'dice')} wanted, {given} given."
+
+    def impossible_dice(self, faces: Sequence[str]) -> str:
+        return f"These dice cannot show {' '.join(faces)} together."
+
+    def saved(self, name: str) -> str:
+        return f"Saved. To go on: galop resume {name}"
+
+    def finished(self, name: str) -> str:
+        return f"The race is over. Kept as {name}."
+
+    def best(self, turns: int, name: str, *, new: bool) -> str:
+        told = count(turns, "turn")
+        return f"A new best: {told}." if new else f"The best so far: {told}, by {name}."
+
+    def verbosity(self, level: Verbosity) -> str:
+        return level
+
+
+COMMON = CommonWords()

@@ -1,0 +1,93 @@
+"""The face's own words, in French."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from .. import Verbosity
+from ..common import Common, UndoRefusal
+from . import NB, both, count
+
+_UNDO: dict[UndoRefusal, str] = {
+    "start": f"Rien à annuler{NB}: aucun choix n’a été fait.",
+    "throw": f"Rien à annuler{NB}: un lancer vu est définitif.",
+    "bot": f"Rien à annuler{NB}: l’ordinateur a joué depuis.",
+    "closed": f"Rien à annuler{NB}: le clavier a changé de mains.",
+}
+_LEVELS: dict[Verbosity, str] = {"brief": "bref", "normal": "normal", "full": "complet"}
+
+
+class CommonWords(Common):
+    question = f"{NB}? "
+    enter_rolls = "Entrée lance"
+    keys_hint = f"w où, d dés, v répéter, u annuler, ?{NB}règles, q quitter."
+    resumed = "La partie continue."
+    no_hints = "Les conseils ne sont pas encore disponibles."
+    no_odds = "Les chances ne sont pas encore disponibles."
+    nothing_said = "Rien n’a encore été dit."
+    log_empty = "Le journal est vide."
+    not_saved = f"Attention{NB}: sauvegarde impossible. La partie continue sans elle."
+    kept = "Nouveau choix."
+    verbosity_question = f"Parole{NB}: 1 brève, 2 normale, 3 complète"
+    yes_words = ("o", "oui")
+    no_words = ("n", "non")
+
+    def entry(self, number: int, text: str) -> str:
+        return f"{number} {text}"
+
+    def unknown(self, text: str, digits: Sequence[int]) -> str:
+        if not digits:
+            return f"{text} n’est pas un choix ici. Entrée lance."
+        wanted = both([str(digit) for digit in digits]).replace(" et ", " ou ")
+        return f"{text} n’est pas un choix ici. Taper {wanted}."
+
+    def not_now(self, word: Literal["roll", "stop"]) -> str:
+        if word == "roll":
+            return "Impossible de lancer maintenant."
+        return "Impossible d’arrêter maintenant."
+
+    def undone(self, text: str) -> str:
+        return f"Annulé{NB}: {text}."
+
+    def undo_refused(self, reason: UndoRefusal) -> str:
+        return _UNDO[reason]
+
+    def hand_question(self, name: str) -> str:
+        return f"{name}, sans témoin{NB}: Entrée dit la main"
+
+    def curtain_question(self, name: str) -> str:
+        return f"Clavier à {name}{NB}: Entrée"
+
+    def dice_question(self, name: str, dice: Sequence[Sequence[str]]) -> str:
+        return f"{name} lance {count(len(dice), 'dé')}. Faces"
+
+    def dice_read(self, faces: Sequence[str]) -> str:
+        return f"{' '.join(faces)}{NB}: Entrée oui, n non"
+
+    def no_such_face(self, face: str) -> str:
+        return f"Aucun dé ici n’a la face {face}."
+
+    def wrong_dice_number(self, wanted: int, given: int) -> str:
+        return f"Il faut {count(wanted, 'dé')}, il y en a {given}."
+
+    def impossible_dice(self, faces: Sequence[str]) -> str:
+        return f"Ces dés ne peuvent pas montrer {' '.join(faces)} ensemble."
+
+    def saved(self, name: str) -> str:
+        return f"Partie sauvée. Pour continuer{NB}: galop resume {name}"
+
+    def finished(self, name: str) -> str:
+        return f"La course est finie. Gardée sous le nom {name}."
+
+    def best(self, turns: int, name: str, *, new: bool) -> str:
+        told = count(turns, "tour")
+        return (
+            f"Nouveau record{NB}: {told}." if new else f"Record à battre{NB}: {told}, par {name}."
+        )
+
+    def verbosity(self, level: Verbosity) -> str:
+        return _LEVELS[level]
+
+
+COMMON = CommonWords()
