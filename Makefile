@@ -1,0 +1,75 @@
+# Galop: `make play` sets up and plays, `make test` sets up and tests. Only Python 3.11+ is needed.
+#
+#   make play                      the game
+#   make play ARGS="play metres"   the game, with arguments for its command line
+#   make test ARGS=tests/test_x.py the tests, or some of them
+#   make check                     style, types, and who may import whom
+#   make bench                     the measurements
+#   make docs                      README's option tables and the man page, written again from the code
+#   make clean                     everything made here is removed
+#
+# PYTHON chooses the interpreter, VENV the folder it is set up in.
+
+PYTHON ?= python3
+VENV ?= .venv
+ARGS ?=
+
+BIN = $(VENV)/bin
+# pip's words are shown only when it fails.
+PIP = install() { \
+	$(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint constraints.txt "$$@" \
+		> $(VENV)/.said 2>&1 || { cat $(VENV)/.said >&2; return 1; }; }; install
+
+# A set-up whose checkout was moved, or whose interpreter is gone, is done again.
+STALE := $(shell [ -x "$(BIN)/python" ] && [ "$$(cat "$(VENV)/.where" 2>/dev/null)" = "$$(pwd)" ] || echo again)
+
+.PHONY: play test check bench docs clean setup setup-dev again
+
+play: $(VENV)/.play
+	@exec $(BIN)/galop $(ARGS)
+
+test: $(VENV)/.dev
+	@$(BIN)/python -m pytest -n auto $(ARGS)
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m mypy
+	$(BIN)/pyright --pythonpath $(BIN)/python
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.dev
+	@for script in tests/bench/bench_*.py; do $(BIN)/python "$$script" || exit 1; done
+
+docs: $(VENV)/.dev
+	@$(BIN)/python tests/test_packaging.py
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info .hypothesis .*_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+setup: $(VENV)/.play
+setup-dev: $(VENV)/.dev
+
+# `--group` needs pip 25.1, more than Python brings along.
+$(VENV)/.base: $(if $(STALE),again)
+	@command -v $(PYTHON) >/dev/null || \
+		{ echo "Galop needs Python 3.11 or newer, and finds no $(PYTHON)." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Galop needs Python 3.11 or newer: make PYTHON=python3.12, for example, chooses another than $(PYTHON)." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+		{ echo "Galop needs Python's venv module, which this system packs apart (python3-venv, say)." >&2; exit 1; }
+	@echo "Setting up Galop in $(VENV), once." >&2
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) --upgrade pip
+	@pwd > $(VENV)/.where
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.base pyproject.toml constraints.txt
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.play
+	@echo "Setting up what the tests need in $(VENV), once." >&2
+	@$(PIP) --group dev
+	@touch $@

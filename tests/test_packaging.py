@@ -1,0 +1,190 @@
+"""The wheel, the documents and the set-up say the same as the code."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from pathlib import Path
+from shutil import copy, copytree, ignore_patterns
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FOLDERS = ("rules", "saves", "tui")
+PYPROJECT = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+CONFIG: dict[str, Any] = tomllib.loads(PYPROJECT)
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def tracked() -> list[Path]:
+    """Return the files that git keeps, links left out; all tests that need it skip without git."""
+    try:
+        said = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, text=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("not a git checkout")
+    paths = [ROOT / name for name in said.stdout.split("\0") if name]
+    return [path for path in paths if path.is_file() and not path.is_symlink()]
+
+
+def needs() -> list[str]:
+    """Return every dependency written in pyproject.toml, for building, playing or developing."""
+    return [
+        *CONFIG["build-system"]["requires"],
+        *CONFIG["project"]["dependencies"],
+        *CONFIG["dependency-groups"]["dev"],
+    ]
+
+
+def bare(requirement: str) -> str:
+    """Return a requirement's name as registries compare names."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[\[<>=!~ ;]", requirement)[0]).lower()
+
+
+def test_the_package_list_is_every_folder_that_holds_python() -> None:
+    found = {
+        ".".join(("galop", *path.parent.relative_to(ROOT).parts))
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*.py")
+    }
+    listed: list[str] = CONFIG["tool"]["setuptools"]["packages"]
+    assert listed == sorted(found | {f"galop.{folder}" for folder in FOLDERS})
+
+
+def test_every_dependency_says_why_it_is_there() -> None:
+    for need in needs():
+        line = next(line for line in PYPROJECT.splitlines() if f'"{need}"' in line)
+        assert re.search(r"# \w", line), f"{need} has no comment"
+
+
+def test_the_constraints_pin_every_dependency_by_name_and_version_alone() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert all(re.fullmatch(r"[A-Za-z0-9_.-]+==[0-9a-z.]+", pin) for pin in pins)
+    assert {bare(need) for need in needs()} <= {bare(pin) for pin in pins}
+    assert pins == sorted(pins, key=str.lower)
+
+
+def test_the_top_level_holds_what_it_should() -> None:
+    allowed = {
+        ".ci",
+        ".gitignore",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "LICENSE",
+        "Makefile",
+        "README.md",
+        "constraints.txt",
+        "pyproject.toml",
+        "rules",
+        "saves",
+        "tests",
+        "tui",
+    }
+    assert {path.relative_to(ROOT).parts[0] for path in tracked()} <= allowed
+
+
+def test_no_file_names_a_registry_or_a_place_of_one_machine() -> None:
+    # Written in halves, so that this file passes its own test.
+    refused = ("pypi" + ".org", "python" + "hosted", "npm" + "js", "/wo" + "rk/", "/ro" + "ot/")
+    for path in tracked():
+        text = path.read_bytes().decode("utf-8", errors="replace").lower()
+        assert not [word for word in refused if word in text], path
+
+
+def test_the_licence_is_mit() -> None:
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
+    assert CONFIG["project"]["license"] == "MIT"
+
+
+def test_the_readme_gives_both_commands_in_both_languages() -> None:
+    french, english = halves()
+    for half in (french, english):
+        assert "make play" in half
+        assert "make test" in half
+        for name in ("metres", "marche", "tierce", "excape"):
+            assert f"(`{name}`" in half
+
+
+def halves() -> tuple[str, str]:
+    """Return the README's French half and its English half."""
+    french, _, english = README.partition("\n# In English\n")
+    return french, english
+
+
+def test_the_readme_is_french_as_the_french_print_it() -> None:
+    french = re.sub(r"```.*?```|`[^`\n]*`|<!--.*?-->|\]\([^)\n]*\)", "", halves()[0], flags=re.S)
+    assert "'" not in french
+    assert not re.findall(r".{0,20} [:;?!%»]", french)
+    assert not re.findall(r"\w[:;?!](?=\s)", french)
+    assert not re.findall(r"\b(?:vous|votre|vos|tu|toi|tes)\b", french, flags=re.I)
+
+
+def test_the_changelog_knows_this_version() -> None:
+    version: str = CONFIG["project"]["version"]
+    assert f"## [{version}]" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a wheel built from a copy of the checkout, without a network."""
+    place = tmp_path_factory.mktemp("wheel")
+    source = place / "source"
+    source.mkdir()
+    for folder in FOLDERS:
+        copytree(ROOT / folder, source / folder, ignore=ignore_patterns("__pycache__"))
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        copy(ROOT / name, source)
+    run(
+        *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index"),
+        *("--no-build-isolation", "--wheel-dir", str(place), str(source)),
+    )
+    (built,) = place.glob("*.whl")
+    return built
+
+
+def run(*command: str, cwd: Path | None = None) -> str:
+    """Return what a command prints; fail with all it said when it fails."""
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_the_wheel_holds_the_three_folders_as_galop_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+        entry = archive.read(next(n for n in names if n.endswith("entry_points.txt"))).decode()
+    code = {
+        str(Path("galop") / path.relative_to(ROOT))
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".tcss"} or path.name == "py.typed"
+    }
+    rest = {name for name in names if not re.match(r"galop-[^/]*\.(dist-info|data)/", name)}
+    assert rest == code
+    assert {"galop/rules/py.typed", "galop/saves/py.typed", "galop/tui/py.typed"} <= code
+    assert "galop = galop.tui.__main__:main" in entry
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_the_installed_command_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
+    # The dependencies are lent by this environment: what is asked is whether our own part is whole.
+    place = tmp_path / "a place of its own"
+    run(sys.executable, "-m", "venv", "--without-pip", str(place))
+    python = place / "bin" / "python"
+    run(
+        *(sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"),
+        *("--no-deps", "--no-index", str(wheel)),
+    )
+    site = run(str(python), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))").strip()
+    (Path(site) / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    said = run(str(place / "bin" / "galop"), "--version", cwd=tmp_path)
+    assert CONFIG["project"]["version"] in said
+    found = run(str(python), "-c", "import galop.tui; print(galop.tui.__file__)", cwd=tmp_path)
+    assert found.startswith(site)
