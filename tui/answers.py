@@ -78,8 +78,8 @@ class Answers:
             return
         action = match.undo()
         table.keep()
-        label = table.words.path(action, match.view(None))[-1].text
-        table.console.say(table.common.undone(label))
+        path = table.words.path(action, match.view(None))
+        table.console.say(table.common.undone(", ".join(label.text for label in path)))
 
     def after_the_end(self) -> tuple[str, ...]:
         """Return what is said once the race is over, after its result."""

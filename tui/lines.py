@@ -116,23 +116,33 @@ class Table:
     # A person's choice
 
     def _choose(self, decision: Decision[Any]) -> None:
+        """Lead through the menus until a choice is played or taken back."""
         self._change_hands(decision.seat)
         chosen: tuple[str, ...] = ()
+        picked = False
         log = self.match.log
         while self.match.log == log:
             view = self.match.view(decision.seat)
             entries = menu(self.words, view, decision.choices, chosen)
-            taken = self._take(decision, entries, chosen)
+            final = is_final(self.words, view, entries[0], chosen)
+            if len(entries) == 1 and not final:
+                chosen = (*chosen, entries[0].label.text)  # one answer: no question
+                continue
+            taken = self._take(decision, entries, chosen, within=picked)
             if taken is None:
-                if chosen and self.match.log == log:
-                    chosen = ()
+                chosen, picked = (), False
             elif is_final(self.words, view, taken, chosen):
                 self._play(taken.actions[0])
             else:
-                chosen = (*chosen, taken.label.text)
+                chosen, picked = (*chosen, taken.label.text), True
 
     def _take(
-        self, decision: Decision[Any], entries: tuple[Entry, ...], chosen: tuple[str, ...]
+        self,
+        decision: Decision[Any],
+        entries: tuple[Entry, ...],
+        chosen: tuple[str, ...],
+        *,
+        within: bool,
     ) -> Entry | None:
         """Ask until an entry is taken, or None when a command changed what there is to ask."""
         while True:
@@ -145,14 +155,14 @@ class Table:
                 return entry
             known = command(folded)
             if known in ("undo", "settings"):
-                self._obey(known, decision.seat, within=bool(chosen))
+                self._obey(known, decision.seat, within=within)
                 return None
             if known is None:
                 digits = [entry.digit for entry in entries]
                 only = self._only_roll(decision)
                 self.console.say(self.common.unknown(_shown(folded), [] if only else digits))
             else:
-                self._obey(known, decision.seat, within=bool(chosen))
+                self._obey(known, decision.seat, within=within)
 
     def _ask_menu(
         self, decision: Decision[Any], entries: tuple[Entry, ...], chosen: tuple[str, ...]
@@ -164,17 +174,14 @@ class Table:
             short = prompt((f"{stand}.", self.common.enter_rolls), name, question)
             return self._ask(short or f"{name} {self.common.enter_rolls}{question}")
         listed = ", ".join(self.common.entry(e.digit, e.label.text) for e in entries)
-        stand = f"{stand}." if stand else ""
-        for parts in (
-            ((stand, asked, listed), (asked, listed)) if not chosen else ((asked, listed),)
-        ):
-            if (short := prompt(parts, name, question)) is not None:
+        whole = (f"{stand}." if stand and not chosen else "", asked, listed)
+        who = "" if chosen else name
+        for parts in (whole, (asked, listed)):
+            if (short := prompt(parts, who, question)) is not None:
                 return self._ask(short)
         self.console.say(*(self.common.entry(e.digit, e.label.text) + "." for e in entries))
-        asked = asked.rstrip("\u00a0 :")
-        return self._ask(
-            prompt((asked or stand.rstrip("."),), name, question) or f"{name}{question}"
-        )
+        bare = asked.rstrip("\u00a0 :") or stand
+        return self._ask(prompt((bare,), who, question) or f"{name}{question}")
 
     def _only_roll(self, decision: Decision[Any]) -> bool:
         return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"

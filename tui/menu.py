@@ -53,6 +53,8 @@ def pick(entries: Sequence[Entry], folded: str) -> Entry | None:
 def prompt(parts: Sequence[str], name: str, question: str, width: int = 40) -> str | None:
     """Return "name parts ? " in at most `width` characters, a long name cut, or None."""
     rest = " ".join(filter(None, parts)) + question
+    if not name:
+        return rest if len(rest) <= width else None
     room = width - len(rest) - 1
     if len(name) <= room:
         return f"{name} {rest}"
