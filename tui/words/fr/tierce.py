@@ -48,7 +48,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return count(view.tokens[seat], "jeton")
 
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
-        return f"{chosen[0][:1].upper()}{chosen[0][1:]} au pion{NB}:" if chosen else ""
+        return f"{chosen[0][:1].upper()}{chosen[0][1:]}{NB}:" if chosen else ""
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
@@ -141,7 +141,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         if view.phase in ("shown", "over"):
             return ("Plus de dés à lancer dans cette partie.",)
         if not view.dice:
-            return (f"Pas encore de lancer, {count(view.throws, 'dé')} à lancer.",)
+            return (f"Prochain lancer{NB}: {count(view.throws, 'dé')}.",)
         left = f"{'Dé' if len(view.dice) == 1 else 'Dés'} à jouer{NB}: "
         left += f"{' '.join(map(str, view.dice))}."
         if view.is_triple:
