@@ -130,11 +130,14 @@ class Match(Generic[Opt, S, A, E]):
         while isinstance(self.awaits, Chance) and not self.throw_is_typed:
             yield self._act(self.luck.settle(self.awaits, len(self._log)))
 
-    def undo_refused(self) -> Literal["start", "throw", "bot", "closed"] | None:
+    def undo_refused(self) -> Literal["start", "throw", "bot", "closed", "over"] | None:
         """Why nothing can be taken back, or None when the last choice can.
 
-        A throw seen is final; a bot's act, a curtain or the next seat's first action closes it.
+        A throw seen is final; a bot's act, a curtain, the next seat's first action or the end of
+        the race, where hands are shown, closes it.
         """
+        if isinstance(self.awaits, Over):
+            return "over"
         if not self._log:
             return "start"
         if len(self._log) <= self._floor:

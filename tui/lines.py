@@ -6,6 +6,7 @@ One fact a line, the newest first, nothing repeated. Every move is kept before i
 from __future__ import annotations
 
 import signal
+from dataclasses import dataclass
 from typing import Any
 
 from ..rules.bots import policy
@@ -14,7 +15,7 @@ from ..saves import Unwritable
 from .answers import Answers
 from .console import Console, Interrupted
 from .faces import read_faces
-from .menu import Entry, is_final, menu, pick, prompt
+from .menu import Entry, is_final, menu, pick, prompt, shortcut
 from .sitting import Sitting
 from .vocabulary import Command, command, fold
 from .words import words
@@ -25,6 +26,13 @@ LEFT, INTERRUPTED = 0, 130
 
 class Leave(Exception):
     """The people at the keyboard want to leave; the match is kept as it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A whole choice, taken by its own key."""
+
+    action: Any
 
 
 class Table:
@@ -129,7 +137,9 @@ class Table:
                 chosen = (*chosen, entries[0].label.text)  # one answer: no question
                 continue
             taken = self._take(decision, entries, chosen, within=picked)
-            if taken is None:
+            if isinstance(taken, _Played):
+                self._play(taken.action)
+            elif taken is None:
                 chosen, picked = (), False
             elif is_final(self.words, view, taken, chosen):
                 self._play(taken.actions[0])
@@ -143,8 +153,8 @@ class Table:
         chosen: tuple[str, ...],
         *,
         within: bool,
-    ) -> Entry | None:
-        """Ask until an entry is taken, or None when a command changed what there is to ask."""
+    ) -> Entry | _Played | None:
+        """Ask until an entry or a whole choice is taken, or None when a command changed what there is to ask."""
         while True:
             folded = fold(self._ask_menu(decision, entries, chosen))
             if not folded:
@@ -153,6 +163,10 @@ class Table:
                 continue
             if entry := pick(entries, folded):
                 return entry
+            view = self.match.view(decision.seat)
+            action = shortcut(self.words, view, decision.choices, folded)
+            if action is not None:
+                return _Played(action)
             known = command(folded)
             if known in ("undo", "settings"):
                 self._obey(known, decision.seat, within=within)
@@ -175,9 +189,10 @@ class Table:
             return self._ask(short or f"{name} {self.common.enter_rolls}{question}")
         listed = ", ".join(self.common.entry(e.digit, e.label.text) for e in entries)
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
-        who = "" if chosen else name
-        for parts in (whole, (asked, listed)):
-            if (short := prompt(parts, who, question)) is not None:
+        alone = "" if chosen else f"{name}."
+        who = name if whole[0] else alone
+        for named, parts in ((who, whole), (alone, (asked, listed))):
+            if (short := prompt(parts, named, question)) is not None:
                 return self._ask(short)
         self.console.say(*(self.common.entry(e.digit, e.label.text) + "." for e in entries))
         bare = asked.rstrip("\u00a0 :") or stand

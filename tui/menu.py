@@ -50,6 +50,12 @@ def pick(entries: Sequence[Entry], folded: str) -> Entry | None:
     return None
 
 
+def shortcut(words: AnyWords, view: Any, choices: Sequence[Any], folded: str) -> Any | None:
+    """Return the one choice whose last entry has this key ("6r"), whatever menu it stands in."""
+    named = [action for action in choices if folded in map(fold, words.path(action, view)[-1].keys)]
+    return named[0] if len(named) == 1 else None
+
+
 def prompt(parts: Sequence[str], name: str, question: str, width: int = 40) -> str | None:
     """Return "name parts ? " in at most `width` characters, a long name cut, or None."""
     rest = " ".join(filter(None, parts)) + question

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 
 from . import Language, Verbosity
 
-UndoRefusal = Literal["start", "throw", "bot", "closed"]
+UndoRefusal = Literal["start", "throw", "bot", "closed", "over"]
 
 
 class Common(Protocol):

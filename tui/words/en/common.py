@@ -14,6 +14,7 @@ _UNDO: dict[UndoRefusal, str] = {
     "throw": "Nothing to undo: a throw that was seen is final.",
     "bot": "Nothing to undo: the computer has played since.",
     "closed": "Nothing to undo: the keyboard has changed hands.",
+    "over": "Nothing to undo: the race is over.",
 }
 
 

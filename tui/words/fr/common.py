@@ -14,6 +14,7 @@ _UNDO: dict[UndoRefusal, str] = {
     "throw": f"Rien à annuler{NB}: un lancer vu est définitif.",
     "bot": f"Rien à annuler{NB}: l’ordinateur a joué depuis.",
     "closed": f"Rien à annuler{NB}: le clavier a changé de mains.",
+    "over": f"Rien à annuler{NB}: la course est finie.",
 }
 _LEVELS: dict[Verbosity, str] = {"brief": "bref", "normal": "normal", "full": "complet"}
 
