@@ -1,0 +1,322 @@
+"""Marque & Marche, in English: the Marque is the mark, the Marche walks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from ....rules.acts import DrawnFirst, Roll, Stop, Thrown
+from ....rules.core import Seat
+from ....rules.marche_events import (
+    Busted,
+    FirstDrawn,
+    KeptAll,
+    MarcheEvent,
+    Pair,
+    Rolled,
+    Secured,
+    SpecialLanded,
+    TurnBegan,
+    TurnSkipped,
+    Walked,
+    WentAside,
+    Won,
+)
+from ....rules.marche_state import (
+    MarcheAction,
+    MarcheOptions,
+    MarcheState,
+    MovePair,
+    SetAside,
+)
+from ....rules.marche_track import Effect, special_squares
+from .. import Label, OptionWords, Section, Verbosity, Words
+from . import both, count
+
+
+class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
+    title = "Marque & Marche"
+    pitch = "Four dice: X walks, a number goes aside each throw, and none may go aside twice."
+
+    def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
+        lines = [f"{self.title}, {options.squares} squares. {', '.join(names)}."]
+        if options.two_pairs:
+            lines.append("Two pairs of tokens each, a and b: both must reach the end.")
+        if options.win == "secured":
+            lines.append("Arriving wins only once it is secured.")
+        if options.jump:
+            lines.append("Squares held by a mark and its walker are jumped.")
+        special = special_squares(options.special, options.squares)
+        if special:
+            told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())
+            lines.append(f"Special squares: {', '.join(told)}.")
+        return tuple(lines)
+
+    def stand(self, view: MarcheState, seat: Seat) -> str:
+        if seat != view.seat:
+            return "/".join(map(str, view.marks[seat]))
+        here = "/".join(map(str, view.walks))
+        if view.options.two_pairs or view.phase != "choose" or not view.gain:
+            return here
+        return f"{here}, mark {view.marks[seat][0]}"
+
+    def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
+        if view.phase != "aside" or len(view.usable) == 3:  # three fill the prompt by themselves
+            return ""
+        return "Aside:" if view.options.two_pairs else "Set aside:"
+
+    def path(self, action: MarcheAction, view: MarcheState) -> tuple[Label, ...]:
+        match action:
+            case Roll():
+                return (Label("roll", ("r",)),)
+            case Stop():
+                return (Label(f"stop (+{view.gain})", ("s", "stop")),)
+            case Thrown(faces=faces):
+                return (Label(" ".join(faces), ("".join(faces),)),)
+            case MovePair(pair=pair):
+                return (Label(f"walk {pair}", (pair,)),)
+            case SetAside(face=face):
+                return (Label(face if len(view.usable) > 3 else f"the {face}"),)
+            case DrawnFirst(seat=seat):
+                return (Label(str(seat + 1)),)
+            case _:
+                assert_never(action)
+
+    def say(
+        self, event: MarcheEvent, names: Sequence[str], verbosity: Verbosity
+    ) -> tuple[str, ...]:
+        brief = verbosity == "brief"
+        match event:
+            case FirstDrawn(seat=seat):
+                return (f"{names[seat]} is drawn to start.",)
+            case TurnBegan(seat=seat, round=number):
+                if verbosity == "full":
+                    return (f"Round {number}. {names[seat]} to play.",)
+                return (f"{names[seat]} to play.",)
+            case TurnSkipped(seat=seat):
+                return (f"{names[seat]} misses a turn.",)
+            case Rolled(seat=seat, faces=faces):
+                verb = "" if brief else "rolls "
+                return (f"{names[seat]} {verb}{' '.join(faces)}.",)
+            case Walked():
+                return (_walked(event, brief),)
+            case WentAside(face=face, left=left):
+                if brief:
+                    return (f"{face} aside, {left} left.",)
+                return (f"The {face} is set aside. {count(left, 'die', 'dice')} left.",)
+            case KeptAll(left=left):
+                if brief:
+                    return (f"{left} left.",)
+                return (f"Nothing to set aside. {count(left, 'die', 'dice')} left.",)
+            case Busted(lost=lost, marks=marks):
+                back = both(tuple(map(str, marks)))
+                if brief:
+                    return (f"Bust, back to {back}.",)
+                cost = f"{count(lost, 'square')} lost" if lost else "the turn is over"
+                return (f"No new number: {cost}.", f"Back to {back}.")
+            case Secured():
+                return _secured(event, names, brief)
+            case SpecialLanded():
+                return (_special(event, names),)
+            case Won():
+                return _won(event, names)
+            case _:
+                assert_never(event)
+
+    def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        lines: list[str] = []
+        for seat, (name, marks) in enumerate(zip(names, view.marks, strict=True)):
+            moving = seat == view.seat and view.walks != marks
+            told = both(tuple(map(str, marks)))
+            if moving:
+                mark = "marks" if view.options.two_pairs else "mark"
+                told = f"{mark} {told}, walk {both(tuple(map(str, view.walks)))}"
+            skip = ", misses the next turn" if seat in view.skips else ""
+            lines.append(f"{name} {told} of {view.options.squares}{skip}.")
+        return tuple(lines)
+
+    def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        if not view.faces:
+            return ("No dice thrown yet.",)
+        lines = [f"Dice: {' '.join(view.faces)}."]
+        if view.aside:
+            lines.append(f"Aside: {', '.join(view.aside)}.")
+        if view.phase == "choose":
+            lines.append(f"{count(view.left, 'die', 'dice')} left: {_bust(view)}.")
+        return tuple(lines)
+
+    def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        walks = view.walks if seat == view.seat else view.marks[seat]
+        to_go = view.options.squares * len(walks) - sum(walks)
+        marks = both(tuple(map(str, view.marks[seat])))
+        mark = "marks" if view.options.two_pairs else "mark"
+        return (
+            f"{names[seat]} {mark} {marks}, walk {both(tuple(map(str, walks)))}, {to_go} to go.",
+        )
+
+    def phase(self, view: MarcheState) -> str:
+        return view.phase
+
+    def rules(self) -> tuple[Section, ...]:
+        return _RULES
+
+    def refuse(self, rule: str) -> str:
+        return _REFUSALS.get(rule, "")
+
+    def option(self, name: str) -> OptionWords:
+        return _OPTIONS[name]
+
+
+_EFFECTS: dict[Effect, str] = {
+    "+2": "forward 2",
+    "-2": "back 2",
+    "skip": "miss a turn",
+    "again": "play again",
+}
+
+
+def _of(pair: Pair | None) -> str:
+    """Return the words that open a sentence about one pair of two."""
+    return "" if pair is None else f"Pair {pair}: "
+
+
+def _start(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _walked(event: Walked, brief: bool) -> str:
+    jumped = f", jumping {event.jumped}" if event.jumped else ""
+    if brief:
+        pair = f"{event.pair} " if event.pair else ""
+        return _start(f"{pair}to {event.position}{jumped}.")
+    if jumped:
+        jumped = f", jumping {count(event.jumped, 'square')}"
+    return _start(f"{_of(event.pair)}walks {event.steps}{jumped}, to {event.position}.")
+
+
+def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
+    marks = both(tuple(map(str, event.marks)))
+    if brief:
+        return (f"Stop on {marks}." if event.stopped else f"No die left, on {marks}.",)
+    first = f"{names[event.seat]} stops." if event.stopped else "No die left: the gain is kept."
+    return (first, f"{'Mark' if len(event.marks) == 1 else 'Marks'} on {marks}.")
+
+
+def _special(event: SpecialLanded, names: Sequence[str]) -> str:
+    opening = _start(f"{_of(event.pair)}square {event.square}")
+    match event.effect:
+        case "+2" | "-2":
+            return f"{opening}, {_EFFECTS[event.effect]}, to {event.position}."
+        case "skip":
+            return f"{opening}, {names[event.seat]} will miss a turn."
+        case "again":
+            return f"{opening}, {names[event.seat]} plays again."
+        case _:
+            assert_never(event.effect)
+
+
+def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
+    reaches = "has both pairs on square" if len(event.marks[0]) == 2 else "reaches square"
+    if len(names) == 1:
+        turns = count(event.round, "turn")
+        return (f"{names[0]} {reaches} {event.squares} in {turns}.",)
+    others = sorted(
+        (seat for seat in range(len(names)) if seat != event.seat),
+        key=lambda seat: -sum(event.marks[seat]),
+    )
+    rest = ", ".join(f"{names[seat]} {both(tuple(map(str, event.marks[seat])))}" for seat in others)
+    return (f"{names[event.seat]} {reaches} {event.squares} and wins.", f"Then {rest}.")
+
+
+def _bust(view: MarcheState) -> str:
+    if not view.bust:
+        return "no risk of a bust"
+    return f"bust {view.bust}, {float(view.bust):.1%}"
+
+
+_RULES = (
+    Section(
+        ("draw", "over"),
+        "The aim",
+        (
+            "Be the first on the last square. Everyone starts on square 1 with two tokens: "
+            "a mark, and a walker on top of it.",
+            "Alone, the aim is to arrive in as few turns as possible.",
+            "After a rule from the site Ludicitude.",
+        ),
+    ),
+    Section(
+        ("roll", "throw"),
+        "Rolling",
+        (
+            "A turn begins with all four dice. Their faces are 1, 2, 3, 4, X and X.",
+            "The walker goes forward one square for each X thrown. What is over at the last "
+            "square is lost.",
+            "By default the walker wins the moment it arrives.",
+        ),
+    ),
+    Section(
+        ("aside",),
+        "Setting a die aside",
+        (
+            "If numbers were thrown, exactly one die with a number is set aside. It must be "
+            "a number that is not aside yet; an X never is.",
+            "When every number thrown is already aside, it is a bust: the walker goes back to "
+            "the mark and the next player takes the four dice.",
+            "A throw of X only sets nothing aside and cannot bust.",
+        ),
+    ),
+    Section(
+        ("choose",),
+        "Going on or stopping",
+        (
+            "Throw the dice that are left, or stop.",
+            "Stopping brings the mark under the walker: a later bust goes back to there.",
+            "When no die is left the gain is kept without a word. Set-aside dice come back "
+            "for the next turn.",
+        ),
+    ),
+    Section(
+        ("move",),
+        "Variants",
+        (
+            "Two pairs: each player has pairs a and b. All the X of a throw go to one walker, "
+            "chosen after the throw. A bust takes both back, stopping moves both marks. "
+            "Both must reach the last square.",
+            "Jumps: a square where another mark and walker stand together is stepped over for "
+            "free, except the first and the last.",
+            "Special squares act when dice bring a mark onto them and the turn is kept: "
+            "forward 2, back 2, miss a turn, play again. They never act one after another.",
+        ),
+    ),
+)
+
+_REFUSALS = {
+    "D1-4": "Exactly one die goes aside for each throw with a new number.",
+    "D1-7": "That number is already aside.",
+    "D1-11": "Stopping comes after a throw, once a die is set aside.",
+    "D1-18": "The X go to one pair, chosen after the throw when both can walk.",
+}
+
+_OPTIONS = {
+    "squares": OptionWords("Squares", "How many squares the track has; the start is square 1."),
+    "win": OptionWords(
+        "Win",
+        "The moment the walker arrives, or only once that is secured.",
+        (("arrive", "on arriving"), ("secured", "once secured")),
+    ),
+    "two_pairs": OptionWords("Two pairs", "Two marks and two walkers each; both must arrive."),
+    "jump": OptionWords("Jumps", "Squares where another mark and walker stand are jumped."),
+    "special": OptionWords(
+        "Special squares",
+        "none, classic, or a list: 6:+2 11:skip 15:-2 18:again.",
+        (("none", "none"), ("classic", "four of them")),
+    ),
+    "first": OptionWords(
+        "Who starts",
+        "The first player named, or one drawn by lot.",
+        (("listed", "the first named"), ("drawn", "drawn by lot")),
+    ),
+}
+
+WORDS = MarcheWords()

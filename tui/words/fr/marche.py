@@ -1,0 +1,327 @@
+"""Marque & Marche, en français."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from ....rules.acts import DrawnFirst, Roll, Stop, Thrown
+from ....rules.core import Seat
+from ....rules.marche_events import (
+    Busted,
+    FirstDrawn,
+    KeptAll,
+    MarcheEvent,
+    Pair,
+    Rolled,
+    Secured,
+    SpecialLanded,
+    TurnBegan,
+    TurnSkipped,
+    Walked,
+    WentAside,
+    Won,
+)
+from ....rules.marche_state import (
+    MarcheAction,
+    MarcheOptions,
+    MarcheState,
+    MovePair,
+    SetAside,
+)
+from ....rules.marche_track import Effect, special_squares
+from .. import Label, OptionWords, Section, Verbosity, Words
+from . import NB, both, count
+
+
+class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
+    title = "Marque & Marche"
+    pitch = (
+        f"Quatre dés{NB}: les X font avancer, un chiffre s’écarte à chaque lancer, "
+        "jamais deux fois le même."
+    )
+
+    def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
+        lines = [f"{self.title}, {options.squares} cases. {', '.join(names)}."]
+        if options.two_pairs:
+            lines.append(f"Deux paires de jetons, a et b{NB}: les deux vont jusqu’au bout.")
+        if options.win == "secured":
+            lines.append("L’arrivée ne compte qu’une fois l’avancée garantie.")
+        if options.jump:
+            lines.append("Les cases tenues par une Marque et sa Marche sont sautées.")
+        special = special_squares(options.special, options.squares)
+        if special:
+            told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())
+            lines.append(f"Cases spéciales{NB}: {', '.join(told)}.")
+        return tuple(lines)
+
+    def stand(self, view: MarcheState, seat: Seat) -> str:
+        """The Marque is left out: "arrêter (+2)" tells how far back it is, and the menu is long."""
+        return "/".join(map(str, view.walks if seat == view.seat else view.marks[seat]))
+
+    def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
+        if view.phase != "aside" or len(view.usable) == 3:  # three fill the prompt by themselves
+            return ""
+        return f"Écart{NB}:" if view.options.two_pairs else f"Écarter{NB}:"
+
+    def path(self, action: MarcheAction, view: MarcheState) -> tuple[Label, ...]:
+        match action:
+            case Roll():
+                return (Label("lancer", ("r",)),)
+            case Stop():
+                return (Label(f"arrêter (+{view.gain})", ("s", "arrêter", "arreter")),)
+            case Thrown(faces=faces):
+                return (Label(" ".join(faces), ("".join(faces),)),)
+            case MovePair(pair=pair):
+                return (Label(f"avancer {pair}", (pair,)),)
+            case SetAside(face=face):
+                return (Label(face if len(view.usable) > 3 else f"le {face}"),)
+            case DrawnFirst(seat=seat):
+                return (Label(str(seat + 1)),)
+            case _:
+                assert_never(action)
+
+    def say(
+        self, event: MarcheEvent, names: Sequence[str], verbosity: Verbosity
+    ) -> tuple[str, ...]:
+        brief = verbosity == "brief"
+        match event:
+            case FirstDrawn(seat=seat):
+                return (f"Le sort désigne {names[seat]} pour commencer.",)
+            case TurnBegan(seat=seat, round=number):
+                if verbosity == "full":
+                    return (f"Tour {number}. À {names[seat]} de jouer.",)
+                return (f"À {names[seat]} de jouer.",)
+            case TurnSkipped(seat=seat):
+                return (f"{names[seat]} passe son tour.",)
+            case Rolled(seat=seat, faces=faces):
+                verb = "" if brief else "lance "
+                return (f"{names[seat]} {verb}{' '.join(faces)}.",)
+            case Walked():
+                return (_walked(event, brief),)
+            case WentAside(face=face, left=left):
+                if brief:
+                    return (f"{face} écarté, reste {left}.",)
+                return (f"Le {face} est écarté. Reste {count(left, 'dé')}.",)
+            case KeptAll(left=left):
+                if brief:
+                    return (f"Reste {left}.",)
+                return (f"Rien à écarter. Reste {count(left, 'dé')}.",)
+            case Busted(lost=lost, marks=marks):
+                back = both(tuple(map(str, marks)))
+                if brief:
+                    return (f"Perdu, retour sur {back}.",)
+                cost = count(lost, "case perdue", "cases perdues") if lost else "fin du tour"
+                return (f"Aucun nouveau chiffre{NB}: {cost}.", f"Retour sur {back}.")
+            case Secured():
+                return _secured(event, names, brief)
+            case SpecialLanded():
+                return (_special(event, names),)
+            case Won():
+                return _won(event, names)
+            case _:
+                assert_never(event)
+
+    def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        lines: list[str] = []
+        for seat, (name, marks) in enumerate(zip(names, view.marks, strict=True)):
+            told = both(tuple(map(str, marks)))
+            if seat == view.seat and view.walks != marks:
+                told = f"{_marks(len(marks))} {told}, Marche {both(tuple(map(str, view.walks)))}"
+            skip = ", passera son prochain tour" if seat in view.skips else ""
+            lines.append(f"{name} {told} sur {view.options.squares}{skip}.")
+        return tuple(lines)
+
+    def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        if not view.faces:
+            return ("Aucun dé lancé pour l’instant.",)
+        lines = [f"Dés{NB}: {' '.join(view.faces)}."]
+        if view.aside:
+            lines.append(f"Écartés{NB}: {', '.join(view.aside)}.")
+        if view.phase == "choose":
+            lines.append(f"Reste {count(view.left, 'dé')}{NB}: {_bust(view)}.")
+        return tuple(lines)
+
+    def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
+        marks = view.marks[seat]
+        walks = view.walks if seat == view.seat else marks
+        to_go = view.options.squares * len(walks) - sum(walks)
+        mark, walk = both(tuple(map(str, marks))), both(tuple(map(str, walks)))
+        left = f"encore {count(to_go, 'case')}"
+        return (f"{names[seat]} {_marks(len(marks))} {mark}, Marche {walk}, {left}.",)
+
+    def phase(self, view: MarcheState) -> str:
+        return view.phase
+
+    def rules(self) -> tuple[Section, ...]:
+        return _RULES
+
+    def refuse(self, rule: str) -> str:
+        return _REFUSALS.get(rule, "")
+
+    def option(self, name: str) -> OptionWords:
+        return _OPTIONS[name]
+
+
+_EFFECTS: dict[Effect, str] = {
+    "+2": "avance de 2",
+    "-2": "recule de 2",
+    "skip": "passe un tour",
+    "again": "rejoue",
+}
+
+
+def _marks(number: int) -> str:
+    return "Marque" if number == 1 else "Marques"
+
+
+def _start(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def _of(pair: Pair | None) -> str:
+    """Return the words that open a sentence about one pair of two."""
+    return "" if pair is None else f"Paire {pair}{NB}: "
+
+
+def _walked(event: Walked, brief: bool) -> str:
+    if brief:
+        jumped = f", saute {event.jumped}" if event.jumped else ""
+        pair = f"{event.pair} " if event.pair else ""
+        return _start(f"{pair}sur {event.position}{jumped}.")
+    jumped = f" en sautant {count(event.jumped, 'case')}" if event.jumped else ""
+    return _start(f"{_of(event.pair)}avance de {event.steps}{jumped}, jusqu’à {event.position}.")
+
+
+def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
+    marks = both(tuple(map(str, event.marks)))
+    if brief:
+        return (f"Arrêt sur {marks}." if event.stopped else f"Plus de dé, sur {marks}.",)
+    if event.stopped:
+        first = f"{names[event.seat]} s’arrête."
+    else:
+        first = f"Plus aucun dé{NB}: l’avancée est garantie."
+    return (first, f"{_marks(len(event.marks))} sur {marks}.")
+
+
+def _special(event: SpecialLanded, names: Sequence[str]) -> str:
+    opening = _start(f"{_of(event.pair)}case {event.square}")
+    match event.effect:
+        case "+2" | "-2":
+            return f"{opening}, {_EFFECTS[event.effect]}, jusqu’à {event.position}."
+        case "skip":
+            return f"{opening}, {names[event.seat]} passera un tour."
+        case "again":
+            return f"{opening}, {names[event.seat]} rejoue."
+        case _:
+            assert_never(event.effect)
+
+
+def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
+    pairs = " avec ses deux paires" if len(event.marks[0]) == 2 else ""
+    reaches = f"{names[event.seat]} atteint la case {event.squares}{pairs}"
+    if len(names) == 1:
+        return (f"{reaches} en {count(event.round, 'tour')}.",)
+    others = sorted(
+        (seat for seat in range(len(names)) if seat != event.seat),
+        key=lambda seat: -sum(event.marks[seat]),
+    )
+    rest = ", ".join(f"{names[seat]} {both(tuple(map(str, event.marks[seat])))}" for seat in others)
+    return (f"{reaches} et gagne.", f"Puis {rest}.")
+
+
+def _bust(view: MarcheState) -> str:
+    if not view.bust:
+        return "aucun risque de tout perdre"
+    percent = f"{100 * float(view.bust):.1f}".replace(".", ",")
+    return f"risque de tout perdre {view.bust}, {percent}{NB}%"
+
+
+_RULES = (
+    Section(
+        ("draw", "over"),
+        "Le but",
+        (
+            "Arriver avant les autres sur la dernière case. Tout le monde part de la case 1 "
+            f"avec deux jetons{NB}: une Marque, et une Marche posée dessus.",
+            "En solitaire, le but est d’arriver en aussi peu de tours que possible.",
+            "Jeu d’après une règle du site Ludicitude.",
+        ),
+    ),
+    Section(
+        ("roll", "throw"),
+        "Lancer",
+        (
+            "Un tour commence avec les quatre dés. Leurs faces sont 1, 2, 3, 4, X et X.",
+            "La Marche avance d’une case par X. Ce qui dépasse la dernière case est perdu.",
+            "Par défaut, la victoire est acquise dès que la Marche arrive.",
+        ),
+    ),
+    Section(
+        ("aside",),
+        "Écarter un dé",
+        (
+            f"Si le lancer montre des chiffres, un dé s’écarte, un seul{NB}: un chiffre qui "
+            "n’est pas encore écarté, jamais un X.",
+            "Si tous les chiffres du lancer sont déjà écartés, l’avancée du tour est "
+            f"perdue{NB}: la Marche revient sur sa Marque et les quatre dés changent de main.",
+            "Un lancer qui ne montre que des X n’écarte rien et ne fait rien perdre.",
+        ),
+    ),
+    Section(
+        ("choose",),
+        "Continuer ou s’arrêter",
+        (
+            f"Deux choix{NB}: relancer les dés qui restent, ou s’arrêter.",
+            f"À l’arrêt, la Marque rejoint la Marche{NB}: l’avancée est garantie.",
+            "Quand il ne reste aucun dé, l’avancée est garantie aussi. Au tour suivant, les "
+            "dés écartés reviennent.",
+        ),
+    ),
+    Section(
+        ("move",),
+        "Variantes",
+        (
+            f"Deux paires{NB}: chaque personne a les paires a et b. Tous les X d’un lancer vont à "
+            "une seule Marche, choisie après le lancer. Un doublon fait reculer les deux, un "
+            "arrêt garantit les deux. Il faut amener les deux sur la dernière case.",
+            f"Sauts{NB}: une case où se trouvent une autre Marque et sa Marche se saute "
+            "gratuitement, sauf la première et la dernière.",
+            "Cases spéciales, quand les dés y amènent une Marque et que l’avancée est "
+            f"garantie{NB}: avancer de 2, reculer de 2, passer un tour, rejouer. Jamais deux "
+            "à la suite.",
+        ),
+    ),
+)
+
+_REFUSALS = {
+    "D1-4": "Un lancer qui montre un nouveau chiffre en écarte un seul, et il en écarte un.",
+    "D1-7": "Ce chiffre est déjà écarté.",
+    "D1-11": "L’arrêt vient après un lancer, une fois un dé écarté.",
+    "D1-18": "Les X vont à une seule paire, choisie après le lancer si les deux peuvent avancer.",
+}
+
+_OPTIONS = {
+    "squares": OptionWords("Cases", f"Le nombre de cases{NB}; le départ est la case 1."),
+    "win": OptionWords(
+        "Victoire",
+        "Dès que la Marche arrive, ou seulement une fois l’avancée garantie.",
+        (("arrive", "dès l’arrivée"), ("secured", "avancée garantie")),
+    ),
+    "two_pairs": OptionWords(
+        "Deux paires", f"Deux Marques et deux Marches par personne{NB}: toutes doivent arriver."
+    ),
+    "jump": OptionWords("Sauts", "Les cases où sont une autre Marque et sa Marche sont sautées."),
+    "special": OptionWords(
+        "Cases spéciales",
+        f"none, classic, ou une liste{NB}: 6:+2 11:skip 15:-2 18:again.",
+        (("none", "aucune"), ("classic", "quatre cases")),
+    ),
+    "first": OptionWords(
+        "Qui commence",
+        "Le premier nom de la liste, ou un tirage au sort.",
+        (("listed", "le premier de la liste"), ("drawn", "tirage au sort")),
+    ),
+}
+
+WORDS = MarcheWords()
