@@ -1,0 +1,83 @@
+"""The command line's front: what can be answered without a game is, and the rest is passed on."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from . import front
+from .encoding import prepare_streams
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .words import Language
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code: 0, 1 refused, 2 usage, 130 interrupted."""
+    prepare_streams()
+    try:
+        code = _answer(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read has gone. Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def _answer(argv: list[str]) -> int:
+    language = front.by_flag(argv) or front.by_setting(os.environ) or front.by_locale(os.environ)
+    place = front.command(argv)
+    asked = argv[:place]
+    if "--help" in asked or "-h" in asked:
+        sys.stdout.write(front.help_text(language))
+        return 0
+    if "--version" in asked:
+        sys.stdout.write(f"galop {front.VERSION}\n")
+        return 0
+    if place < len(argv) and argv[place] not in front.COMMANDS:
+        return _usage(front.unknown_command(argv[place], language))
+    return _run(argv, language)
+
+
+def _run(argv: list[str], language: Language) -> int:
+    from .cli import Help, Usage, parse
+
+    try:
+        call = parse(argv, language)
+        shell: str | None = getattr(call, "print_completion", None)
+        if shell is not None:
+            return _complete(shell)
+        from .commands.run import run
+
+        return run(call, language)
+    except Help as asked:
+        sys.stdout.write(str(asked))
+        return 0
+    except Usage as error:
+        return _usage(str(error))
+
+
+def _usage(sentence: str) -> int:
+    # What was typed may be repeated: nothing in it may reach the terminal but its letters.
+    shown = "".join(letter for letter in sentence if letter.isprintable() or letter == "\u00a0")
+    sys.stderr.write(f"{shown}\n")
+    return 2
+
+
+def _complete(shell: str) -> int:
+    import shtab
+
+    from .cli import parser
+
+    sys.stdout.write(f"{shtab.complete(parser(), shell)}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What each command does: a call in, an exit code out."""

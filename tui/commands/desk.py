@@ -1,0 +1,132 @@
+"""What every command has before it: the call, the words of its language, and where to write."""
+
+from __future__ import annotations
+
+import sys
+import unicodedata
+from argparse import Namespace
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from ...rules.sheet import BadSheet
+from ...saves import (
+    BadName,
+    Damaged,
+    Held,
+    NoSuchSave,
+    SaveError,
+    Settings,
+    TooNew,
+    Unwritable,
+    folder,
+    load_settings,
+    printable,
+    settings_path,
+)
+from ..front import GAMES
+from ..words import Language, words
+from ..words.cli import CliWords, cli_words
+
+DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
+
+
+class Refused(Exception):
+    """A command that cannot be done, and why, in sentences."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__(" ".join(sentences))
+        self.sentences = sentences
+
+
+@dataclass(frozen=True)
+class Desk:
+    """One call: what it asks for, and in what language it is answered."""
+
+    call: Namespace
+    language: Language
+
+    @cached_property
+    def words(self) -> CliWords:
+        return cli_words(self.language)
+
+    @cached_property
+    def settings(self) -> Settings:
+        """The kept settings; says once, on standard error, when they cannot be understood."""
+        try:
+            found, damaged = load_settings(settings_path())
+        except Unwritable:
+            return Settings()
+        if damaged is not None:
+            tell(self.words.settings_unread())
+        return found
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the saves. Raises Unwritable when there is no home for it."""
+        return folder()
+
+    def asked(self, flag: str) -> bool:
+        """Return whether a flag without a value was given."""
+        return bool(getattr(self.call, flag, False))
+
+
+def say(*lines: str) -> None:
+    """Write results."""
+    for line in lines:
+        sys.stdout.write(f"{shown(line)}\n")
+
+
+def tell(*lines: str) -> None:
+    """Write messages, after what was said."""
+    sys.stdout.flush()
+    for line in lines:
+        sys.stderr.write(f"{shown(line)}\n")
+    sys.stderr.flush()
+
+
+def shown(text: str) -> str:
+    """Return text without anything that a terminal obeys; lines stay lines."""
+    return "".join(
+        letter
+        for letter in text
+        if letter == "\n" or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
+    )
+
+
+def save_refusal(error: SaveError, name: str, spoken: CliWords) -> tuple[str, ...]:
+    """Return why something about a save was refused, in sentences."""
+    name = printable(name, 80)
+    match error:
+        case Held():
+            return (
+                spoken.held(name, error.host, error.pid, error.since),
+                spoken.watch_offer(name),
+            )
+        case TooNew():
+            return (spoken.too_new(name),)
+        case Damaged(index=int(index)):
+            return (spoken.damaged_at(name, spoken.damage[error.code], index + 1),)
+        case Damaged():
+            return (spoken.damaged(name, spoken.damage[error.code]),)
+        case NoSuchSave(code="ambiguous"):
+            return (spoken.several_saves(name, error.detail),)
+        case NoSuchSave():
+            return (spoken.no_such_save(name),)
+        case BadName():
+            return (spoken.no_save_name(name, spoken.bad_name[error.code]),)
+        case Unwritable():
+            return (spoken.no_folder(spoken.unwritable[error.code]),)
+        case _:
+            return (str(error),)
+
+
+def sheet_refusal(error: BadSheet, sheet: str, language: Language) -> str:
+    """Return why a sheet was refused: its line, what is wrong there, the rule it breaks."""
+    spoken = cli_words(language)
+    read, wanted = printable(error.text, 40), printable(error.rule, 40)
+    rule = spoken.general.get(error.rule, "")
+    game = next((name for name in GAMES if f"· {name} ·" in sheet[:200]), None)
+    if game is not None and not rule and error.reason not in ("name", "tally", "options"):
+        rule = words(language, game).refuse(error.rule)
+    return spoken.sheet_wrong(error.line, spoken.wrong[error.reason].format(read, wanted), rule)

@@ -1,0 +1,92 @@
+"""galop doctor: what Galop finds here, in words, a fact a line."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from shutil import get_terminal_size
+
+from ...saves import Unwritable
+from ..front import VERSION
+from .desk import DONE, Desk, say
+from .kept import entries_of
+
+FACTS = (
+    "galop",
+    "python",
+    "pydantic",
+    "textual",
+    "system",
+    "language",
+    "locale",
+    "encoding",
+    "terminal",
+    "size",
+    "colours",
+    "input",
+    "output",
+    "folder",
+    "count",
+)
+
+
+def doctor(desk: Desk) -> int:
+    """Say what there is: versions, language, terminal, saves."""
+    found = dict(_found(desk))
+    say(*(desk.words.fact(desk.words.doctor[name], found[name]) for name in FACTS))
+    return DONE
+
+
+def _found(desk: Desk) -> Iterator[tuple[str, str]]:
+    spoken = desk.words
+    yield "galop", VERSION
+    yield "python", platform.python_version()
+    yield "pydantic", _version("pydantic")
+    yield "textual", _version("textual")
+    yield "system", f"{platform.system()} {platform.release()}"
+    yield "language", spoken.language(desk.language)
+    names = ("LC_ALL", "LC_MESSAGES", "LANG")
+    yield "locale", next((os.environ[name] for name in names if os.environ.get(name)), "-")
+    yield "encoding", str(sys.stdout.encoding)
+    yield "terminal", os.environ.get("TERM") or "-"
+    size = get_terminal_size()
+    yield "size", f"{size.columns} x {size.lines}"
+    yield "colours", _colours()
+    yield "input", spoken.yes(sys.stdin.isatty())
+    yield "output", spoken.yes(sys.stdout.isatty())
+    yield "folder", _folder(desk)
+    yield "count", str(len(entries_of(desk)))
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "-"
+
+
+def _colours() -> str:
+    if os.environ.get("NO_COLOR"):
+        return "NO_COLOR"
+    if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
+        return "16777216"
+    term = os.environ.get("TERM", "")
+    return "256" if "256color" in term else "-" if term in ("", "dumb") else "16"
+
+
+def _folder(desk: Desk) -> str:
+    try:
+        place = desk.folder
+    except Unwritable as error:
+        return desk.words.unwritable[error.code]
+    return desk.words.folder_can_be_written(str(place), _can_write(place))
+
+
+def _can_write(place: Path) -> bool:
+    """Whether the folder, or the nearest one above it that exists, can be written."""
+    nearest = next((p for p in (place, *place.parents) if os.path.lexists(p)), place)
+    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)

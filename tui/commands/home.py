@@ -1,0 +1,276 @@
+"""galop alone: the home menu, spoken and numbered; and a new game, asked one thing at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal, TypeAlias, get_args
+
+from ...rules import game as find_game
+from ...rules.core import AnyGame, Value
+from ...rules.match import Player
+from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
+from ...rules.options import write as write_options
+from ...saves import SaveError, Settings, Unwritable, save_settings, settings_path
+from ..cli import Usage
+from ..console import Console, Interrupted
+from ..front import GAMES
+from ..sitting import KeyMode
+from ..vocabulary import command, fold
+from ..words import LANGUAGES, VERBOSITIES, AnyWords, words
+from ..words.cli import HomeEntry, SettingEntry
+from . import play
+from .desk import DONE, Desk, Refused, save_refusal, shown
+from .flags import option_help, refusal
+from .kept import entries_of, row
+from .pages import spoken_rules
+from .players import check_seats, read_players
+
+_HOME: tuple[HomeEntry, ...] = get_args(HomeEntry)
+_SETTINGS: tuple[SettingEntry, ...] = get_args(SettingEntry)
+_KEYS: tuple[KeyMode, ...] = get_args(KeyMode)
+Options: TypeAlias = Value
+
+
+class _Left(Exception):
+    """The end of input, or a wish to leave."""
+
+
+class Home:
+    """The menu and what it leads to."""
+
+    def __init__(self, desk: Desk, console: Console) -> None:
+        self.desk = desk
+        self.console = console
+        self.settings: Settings = desk.settings
+
+    def run(self) -> int:
+        """Ask until the person leaves, or until a game ends otherwise than well."""
+        while True:
+            going = self._unfinished()
+            entries: list[HomeEntry] = [entry for entry in _HOME if entry != "resume" or going]
+            chosen = self._menu([self.desk.words.home(entry) for entry in entries])
+            picked: HomeEntry = "quit" if chosen is None else entries[chosen]
+            match picked:
+                case "resume":
+                    code = self._resume()
+                case "new":
+                    code = self._new()
+                case "rules":
+                    code = self._rules()
+                case "saves":
+                    code = self._saves()
+                case "settings":
+                    code = self._change_settings()
+                case "quit":
+                    return DONE
+            if code != DONE:
+                return code
+
+    # Asking
+
+    def _menu(self, entries: Sequence[str], prompt: str = "") -> int | None:
+        """Return the place of the entry taken, or None to go back."""
+        spoken = self.desk.words
+        self._say(*(spoken.entry(number, text) for number, text in enumerate(entries, 1)))
+        while True:
+            answer = fold(self._ask(prompt or spoken.choice))
+            if answer.isascii() and answer.isdigit() and 0 < int(answer[:4]) <= len(entries):
+                return int(answer[:4]) - 1
+            if command(answer) == "quit":
+                return None
+            self._say(spoken.choice_wanted(len(entries)))
+
+    def _ask(self, prompt: str) -> str:
+        answer = self.console.ask(prompt, line=True)
+        if answer is None:
+            raise _Left
+        return answer.strip()
+
+    def _say(self, *lines: str) -> None:
+        self.console.say(*map(shown, lines))
+
+    # A saved game
+
+    def _unfinished(self) -> bool:
+        return play.newest(self.desk) is not None
+
+    def _resume(self) -> int:
+        entries = [e for e in entries_of(self.desk) if not (e.finished or e.damaged)][:9]
+        chosen = self._menu([row(self.desk, entry) for entry in entries])
+        if chosen is None:
+            return DONE
+        name = entries[chosen].name
+        try:
+            return play.take_up(self._at_desk(), name, self.console)
+        except SaveError as error:
+            self._say(*save_refusal(error, name, self.desk.words))
+        except Refused as error:
+            self._say(*error.sentences)
+        return DONE
+
+    def _saves(self) -> int:
+        entries = entries_of(self.desk)
+        self._say(
+            *(row(self.desk, e) for e in entries) if entries else (self.desk.words.no_saves(),)
+        )
+        return DONE
+
+    def _rules(self) -> int:
+        game = self._which_game()
+        if game is not None:
+            self._say(*spoken_rules(self.desk.language, game))
+        return DONE
+
+    # A new game
+
+    def _which_game(self) -> str | None:
+        titles = [words(self.desk.language, game).title for game in GAMES]
+        chosen = self._menu(titles, self.desk.words.which_game)
+        return None if chosen is None else GAMES[chosen]
+
+    def _new(self) -> int:
+        name = self._which_game()
+        if name is None:
+            return DONE
+        game, spoken = find_game(name), words(self.desk.language, name)
+        players = self._players(game, spoken)
+        options = self._options(game, spoken)
+        if options is None:
+            return DONE
+        return play.start(self._at_desk(), name, options, players, console=self.console)
+
+    def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
+        self._say(self.desk.words.players_help)
+        while True:
+            try:
+                players = read_players(self._ask(self.desk.words.which_players), self.desk.words)
+                check_seats(game, spoken.title, players, self.desk.words)
+            except Usage as error:
+                self._say(str(error))
+            else:
+                return players
+
+    def _options(self, game: AnyGame, spoken: AnyWords) -> Options | None:
+        presets: list[tuple[str, Options]] = list(game.presets.items())
+        entries = [f"{name} ({write_options(options)})" for name, options in presets]
+        entries.append(self.desk.words.own_options)
+        chosen = self._menu(entries, self.desk.words.which_preset)
+        if chosen is None:
+            return None
+        return presets[chosen][1] if chosen < len(presets) else self._own_options(game, spoken)
+
+    def _own_options(self, game: AnyGame, spoken: AnyWords) -> Options:
+        given: dict[str, OptionValue] = {}
+        for option in rows(game.options):
+            self._say(option_help(self.desk.words, option, spoken.option(option.name)))
+            given[option.name] = self._option(game, option, spoken)
+        options: Options = build(game.options, given)
+        return options
+
+    def _option(self, game: AnyGame, option: OptionRow, spoken: AnyWords) -> OptionValue:
+        """Ask until one option has a value that it may take; Enter takes the default."""
+        desk, said = self.desk, spoken.option(option.name)
+        while True:
+            if option.kind in ("choice", "switch"):
+                return self._choice(option, spoken)
+            asked = desk.words.ask_text(said.label, str(option.default))
+            if option.kind == "number":
+                bounds = (option.low, option.high, int(option.default))
+                asked = desk.words.ask_number(said.label, *bounds)
+            text = self._ask(asked)
+            if not text:
+                return option.default
+            try:
+                value = parse(option, text)
+                build(game.options, {option.name: value})
+                return value
+            except BadOption:
+                self._say(refusal(desk.words, option, text, said))
+
+    def _choice(self, option: OptionRow, spoken: AnyWords) -> OptionValue:
+        said, names = spoken.option(option.name), self.desk.words
+        values: tuple[OptionValue, ...] = option.choices or (False, True)
+        meanings = dict(said.values)
+        texts = [
+            names.on_off(value) if isinstance(value, bool) else meanings.get(str(value), str(value))
+            for value in values
+        ]
+        default = texts[values.index(option.default)]
+        self._say(*(names.entry(number, text) for number, text in enumerate(texts, 1)))
+        while True:
+            answer = fold(self._ask(names.ask_choice(said.label, default)))
+            if not answer:
+                return option.default
+            if answer.isascii() and answer.isdigit() and 0 < int(answer[:4]) <= len(values):
+                return values[int(answer[:4]) - 1]
+            self._say(names.choice_wanted(len(values)))
+
+    # Settings
+
+    def _at_desk(self) -> Desk:
+        """The desk with the settings as they are now."""
+        call = self.desk.call
+        vars(call).setdefault("keys", self.settings.keys)
+        vars(call).setdefault("verbosity", self.settings.verbosity)
+        return self.desk
+
+    def _change_settings(self) -> int:
+        spoken, now = self.desk.words, self.settings
+        values = (
+            spoken.language(self.desk.language),
+            spoken.verbosity(now.verbosity),
+            spoken.keys(now.keys),
+        )
+        entries = [
+            spoken.now(spoken.setting(entry), value)
+            for entry, value in zip(_SETTINGS, values, strict=True)
+        ]
+        chosen = self._menu([*entries, spoken.back])
+        if chosen is None or chosen == len(_SETTINGS):
+            return DONE
+        match _SETTINGS[chosen]:
+            case "language":
+                picked = self._menu([spoken.language(language) for language in LANGUAGES])
+                if picked is not None:
+                    self._keep(_changed(now, language=LANGUAGES[picked]))
+                    self.desk = replace(self.desk, language=LANGUAGES[picked])
+            case "verbosity":
+                picked = self._menu([spoken.verbosity(level) for level in VERBOSITIES])
+                if picked is not None:
+                    self._keep(_changed(now, verbosity=VERBOSITIES[picked]), "verbosity")
+            case "keys":
+                picked = self._menu([spoken.keys(keys) for keys in _KEYS])
+                if picked is not None:
+                    self._keep(_changed(now, keys=_KEYS[picked]), "keys")
+        return DONE
+
+    def _keep(self, settings: Settings, flag: Literal["", "verbosity", "keys"] = "") -> None:
+        self.settings = settings
+        vars(self.desk.call).pop(flag, None)  # what is chosen now wins over the command line
+        if flag == "keys":
+            vars(self.desk.call)["keys"] = settings.keys
+        try:
+            save_settings(settings_path(), settings)
+        except Unwritable:
+            self._say(self.desk.words.settings_unsaved())
+
+
+def _changed(settings: Settings, **changes: str) -> Settings:
+    # Not `but`: dict() takes a model whose field is named `keys` for a mapping.
+    return Settings.model_validate({**settings.model_dump(), **changes})
+
+
+def home(desk: Desk) -> int:
+    """Open the home menu on the keyboard and page of this process."""
+    console = Console(getattr(desk.call, "keys", desk.settings.keys))
+    code = DONE
+    try:
+        code = Home(desk, console).run()
+        console.flush()
+    except _Left:
+        console.say("")
+        console.flush()
+    except Interrupted as left:
+        code = 128 + left.signum
+    return code

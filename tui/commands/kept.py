@@ -1,0 +1,118 @@
+"""galop saves, show, verify and replay: what is kept, printed and checked."""
+
+from __future__ import annotations
+
+import json
+import sys
+from datetime import datetime
+
+from ...rules.sheet import BadSheet, print_sheet, read_sheet
+from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve, verify
+from ..front import GAMES
+from ..sitting import AnyMatch
+from ..words import Language, words
+from .desk import DONE, Desk, Refused, say, sheet_refusal
+from .standing import as_json, next_line
+
+_LONGEST = 2**20 + 1  # one more than a sheet may have, so that reading stops and refuses
+
+
+def saves(desk: Desk) -> int:
+    """List the saved games, the newest first."""
+    entries = entries_of(desk)
+    if desk.asked("json"):
+        say(json.dumps([_entry_json(entry) for entry in entries], indent=1))
+        return DONE
+    say(*(row(desk, entry) for entry in entries) if entries else (desk.words.no_saves(),))
+    return DONE
+
+
+def entries_of(desk: Desk) -> list[Entry]:
+    """Return the saves; none where there is no folder for them."""
+    try:
+        return list_saves(desk.folder)
+    except Unwritable:
+        return []
+
+
+def row(desk: Desk, entry: Entry) -> str:
+    """Return a save in one line."""
+    spoken = desk.words
+    if entry.damaged is not None:
+        return spoken.save_broken(entry.name)
+    title = printable(entry.game, 40)
+    if entry.game in GAMES:
+        title = words(desk.language, entry.game).title
+    turn = None if entry.finished else entry.turn or spoken.someone
+    return spoken.save_row(entry.name, title, entry.players, turn, when(entry.saved))
+
+
+def when(moment: datetime) -> str:
+    """Return a time as the clock here shows it, to the minute."""
+    try:
+        return f"{moment.astimezone():%Y-%m-%d %H:%M}"
+    except (OverflowError, ValueError, OSError):  # at either end of the calendar
+        return f"{moment:%Y-%m-%d %H:%M}"
+
+
+def _entry_json(entry: Entry) -> dict[str, object]:
+    return {
+        "name": entry.name,
+        "game": entry.game,
+        "players": entry.players,
+        "turn": entry.turn,
+        "saved": entry.saved.isoformat(),
+        "finished": entry.finished,
+        "winners": entry.winners,
+        "actions": entry.actions,
+        "damaged": None if entry.damaged is None else entry.damaged.code,
+    }
+
+
+def show(desk: Desk) -> int:
+    """Print the sheet of a saved game, or the spectator's view of it as JSON."""
+    match = Save.watch(desk.folder, desk.call.name)
+    say(as_json(match) if desk.asked("json") else print_sheet(match).rstrip("\n"))
+    return DONE
+
+
+def check(desk: Desk) -> int:
+    """Replay a save and say that it is whole."""
+    name = resolve(desk.folder, desk.call.name)
+    say(desk.words.whole(name, verify(desk.folder, name).actions))
+    return DONE
+
+
+def replay(desk: Desk) -> int:
+    """Play a sheet back through the rules, and say where it leads."""
+    text = _read(desk, desk.call.sheet)
+    try:
+        match = read_sheet(text)
+    except BadSheet as error:
+        raise Refused(sheet_refusal(error, text, desk.language)) from error
+    if desk.asked("json"):
+        say(as_json(match))
+        return DONE
+    say(*_told(match, desk.language), desk.words.sheet_whole(_turns(match)))
+    return DONE
+
+
+def _told(match: AnyMatch, language: Language) -> tuple[str, ...]:
+    where = words(language, match.game.name).where(match.view(None), match.names)
+    return (*where, next_line(match, language))
+
+
+def _turns(match: AnyMatch) -> int:
+    """Count the turns in which something was played."""
+    turns = [match.game.turn(step.state) for step in match.steps[:-1]]
+    return len({turn.serial for turn in turns if turn is not None})
+
+
+def _read(desk: Desk, sheet: str) -> str:
+    if sheet == "-":
+        return sys.stdin.read(_LONGEST)
+    try:
+        with open(sheet, encoding="utf-8", errors="replace") as file:
+            return file.read(_LONGEST)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the path
+        raise Refused(desk.words.unreadable(printable(sheet, 80))) from error

@@ -1,0 +1,111 @@
+"""galop play and galop resume: a match, where it is kept, and the face that plays it."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import nullcontext
+from typing import Any, Literal
+
+from ...rules import game as find_game
+from ...rules.core import Over, Value
+from ...rules.match import Player, new_match
+from ...saves import Held, Save, Unwritable, newest_unfinished
+from ..cli import Usage
+from ..console import Console
+from ..sitting import AnyMatch, Sitting
+from ..words import words
+from .desk import DONE, Desk, Refused, say, tell
+from .flags import chosen
+from .players import check_seats, read_players
+from .standing import standing
+
+
+def play(desk: Desk) -> int:
+    """Start the match that a call asks for, and play it. Raises Usage."""
+    call, spoken = desk.call, desk.words
+    game = find_game(call.game)
+    title = words(desk.language, game.name)
+    options = chosen(game.options, call, spoken, title)
+    players = read_players(getattr(call, "players", f"{spoken.default_player},bot"), spoken)
+    check_seats(game, title.title, players, spoken)
+    seed: str | None = getattr(call, "seed", None)
+    if seed == "":
+        raise Usage(spoken.seed_empty())
+    return start(desk, game.name, options, players, seed, getattr(call, "dice", "system"))
+
+
+def start(
+    desk: Desk,
+    game: str,
+    options: Value,
+    players: tuple[Player, ...],
+    seed: str | None = None,
+    dice: Literal["system", "typed"] = "system",
+    console: Console | None = None,
+) -> int:
+    """Open a match, keep it if it can be kept, and play it."""
+    # A seed from the command line may hold bytes that are no text; a save could not hold them.
+    drawn = secrets.token_hex(32) if seed is None else seed.encode(errors="replace").decode()
+    match = new_match(find_game(game), options, players, drawn, dice)
+    try:
+        save = Save.create(desk.folder, match)
+    except Unwritable as error:
+        tell(desk.words.not_saved(desk.words.unwritable[error.code]))
+        save = None
+    return sit(desk, match, save, console)
+
+
+def sit(desk: Desk, match: AnyMatch, save: Save | None, console: Console | None = None) -> int:
+    """Play a match in lines and let go of its save."""
+    from ..lines import run
+
+    call, settings = desk.call, desk.settings
+    sitting = Sitting(
+        match,
+        save,
+        desk.language,
+        getattr(call, "verbosity", settings.verbosity),
+        getattr(call, "keys", settings.keys),
+    )
+    with save or nullcontext():
+        return run(sitting, console)
+
+
+def resume(desk: Desk) -> int:
+    """Go on with a saved match: the one named, or the newest that is not finished."""
+    name: str | None = getattr(desk.call, "name", None)
+    if name is None:
+        name = newest(desk)
+        if name is None:
+            raise Refused(desk.words.nothing_to_resume())
+    if desk.asked("watch"):
+        say(*standing(Save.watch(desk.folder, name), desk.language))
+        return DONE
+    return take_up(desk, name)
+
+
+def newest(desk: Desk) -> str | None:
+    """Return the name of the newest save to go on with, or None."""
+    try:
+        entry = newest_unfinished(desk.folder)
+    except Unwritable:
+        return None
+    return None if entry is None else entry.name
+
+
+def take_up(desk: Desk, name: str, console: Console | None = None) -> int:
+    """Go on with the save of this name, unsaved where it cannot be held by this process."""
+    save: Save | None = None
+    match: Any
+    try:
+        save, match = Save.open(desk.folder, name)
+    except Held:
+        raise
+    except Unwritable as error:
+        match = Save.watch(desk.folder, name)
+        tell(desk.words.not_saved(desk.words.unwritable[error.code]))
+    if isinstance(match.awaits, Over):
+        if save is not None:
+            save.close()
+        raise Refused(desk.words.is_over(name if save is None else save.name))
+    return sit(desk, match, save, console)

@@ -1,0 +1,70 @@
+"""Who plays: names with commas, and bots among them."""
+
+from __future__ import annotations
+
+from ...rules.bots import LEVELS
+from ...rules.core import AnyGame
+from ...rules.match import Player
+from ...saves import BadName, clean_name, printable
+from ..cli import Usage
+from ..words.cli import CliWords
+
+MOST = 100
+"""More names than any game seats: a longer list is not looked at."""
+
+
+def read_players(text: str, words: CliWords) -> tuple[Player, ...]:
+    """Return the players that a text such as "Ana,Ben,bot,bot:random" names. Raises Usage."""
+    parts = [part.strip() for part in text.split(",")[:MOST]]
+    people = [None if _is_bot(part) else _person(part, words) for part in parts]
+    taken = {_same(name) for name in people if name is not None}
+    if len(taken) < sum(name is not None for name in people):
+        raise Usage(words.name_twice(_twice([name for name in people if name is not None])))
+    players: list[Player] = []
+    number = 0
+    for part, name in zip(parts, people, strict=True):
+        if name is not None:
+            players.append(Player(name=name))
+            continue
+        number += 1
+        while _same(_robot(number)) in taken:
+            number += 1
+        players.append(Player(name=_robot(number), bot=_level(part, words)))
+    return tuple(players)
+
+
+def check_seats(game: AnyGame, title: str, players: tuple[Player, ...], words: CliWords) -> None:
+    """Raise Usage when the game does not seat so many."""
+    if len(players) not in game.seats:
+        raise Usage(words.seats(title, game.seats[0], game.seats[-1], len(players)))
+
+
+def _is_bot(part: str) -> bool:
+    return part == "bot" or part.startswith("bot:")
+
+
+def _level(part: str, words: CliWords) -> str:
+    _, _, level = part.partition(":")
+    if part != "bot" and level not in LEVELS:
+        raise Usage(words.name_is_bot(printable(part, 40), printable(level, 40), LEVELS))
+    return level or LEVELS[0]
+
+
+def _person(part: str, words: CliWords) -> str:
+    try:
+        return clean_name(part)
+    except BadName as error:
+        raise Usage(words.name_empty()) from error
+
+
+def _robot(number: int) -> str:
+    return "Robot" if number == 1 else f"Robot {number}"
+
+
+def _same(name: str) -> str:
+    return name.casefold()
+
+
+def _twice(names: list[str]) -> str:
+    same = [_same(name) for name in names]
+    return next(name for place, name in enumerate(names) if _same(name) in same[:place])

@@ -1,0 +1,46 @@
+"""Doing what a call asks for: the command that it names, and its refusals in words."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Callable
+
+from ...saves import SaveError
+from ..words import Language
+from .desk import REFUSED, Desk, Refused, save_refusal, tell
+
+
+def run(call: Namespace, language: Language) -> int:
+    """Return the exit code of a call. Raises cli.Usage."""
+    desk = Desk(call, language)
+    try:
+        return _command(call.command)(desk)
+    except Refused as error:
+        tell(*error.sentences)
+    except SaveError as error:
+        tell(*save_refusal(error, getattr(call, "name", None) or "", desk.words))
+    return REFUSED
+
+
+def _command(name: str | None) -> Callable[[Desk], int]:
+    """Return what a command does; each is imported when it is asked for."""
+    match name:
+        case "play":
+            from .play import play as found
+        case "resume":
+            from .play import resume as found
+        case "saves":
+            from .kept import saves as found
+        case "show":
+            from .kept import show as found
+        case "replay":
+            from .kept import replay as found
+        case "verify":
+            from .kept import check as found
+        case "rules":
+            from .pages import rules as found
+        case "doctor":
+            from .doctor import doctor as found
+        case _:
+            from .home import home as found
+    return found

@@ -1,0 +1,54 @@
+"""Where a match stands, as a spectator may know it: in sentences, and as JSON."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ...rules.core import Decision, Over
+from ..sitting import AnyMatch
+from ..words import Language, words
+from ..words.cli import cli_words
+
+
+def standing(match: AnyMatch, language: Language) -> tuple[str, ...]:
+    """Return the match, where everyone is, and who is to play or has won."""
+    spoken = words(language, match.game.name)
+    return (
+        *spoken.opening(match.options, match.names),
+        *spoken.where(match.view(None), match.names),
+        next_line(match, language),
+    )
+
+
+def next_line(match: AnyMatch, language: Language) -> str:
+    """Return who is to play, or who has won."""
+    spoken, names = cli_words(language), match.names
+    if isinstance(match.awaits, Over):
+        return spoken.winners([names[seat] for seat in match.awaits.winners])
+    turn = match.game.turn(match.state)
+    return spoken.luck_to_act() if turn is None else spoken.to_play(names[turn.seat])
+
+
+def as_json(match: AnyMatch) -> str:
+    """Return the spectator's view: the record without seed or secrets, the state, what it awaits.
+
+    ASCII alone, so that no encoding and no terminal can change it.
+    """
+    public = match.record.but(log=match.game.publish(match.log, None))
+    found = {
+        "record": public.model_dump(mode="json", exclude={"seed"}),
+        "state": match.view(None).model_dump(mode="json"),
+        "awaits": _awaits(match),
+    }
+    return json.dumps(found, indent=1)
+
+
+def _awaits(match: AnyMatch) -> dict[str, Any]:
+    awaits = match.game.awaits(match.view(None))
+    if isinstance(awaits, Over):
+        return {"kind": "over", "scores": awaits.scores, "winners": awaits.winners}
+    if isinstance(awaits, Decision):
+        choices = [choice.model_dump(mode="json") for choice in awaits.choices]
+        return {"kind": "decision", "seat": awaits.seat, "choices": choices}
+    return {"kind": awaits.kind, "dice": awaits.dice}

@@ -1,0 +1,65 @@
+"""What Galop writes, on a terminal that may not know every letter: never an error, always readable.
+
+A letter that the encoding lacks loses its accent; typographic marks become their ASCII cousins.
+"""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import sys
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import TextIO
+
+_COUSINS = {
+    "\u00a0": " ", "\u202f": " ", "’": "'", "\u2018": "'", "“": '"', "”": '"', "«": '"', "»": '"',
+    "–": "-", "—": "-", "×": "x", "·": "-", "…": "...", "œ": "oe", "Œ": "OE", "æ": "ae",
+    "Æ": "AE", "ß": "ss", "ø": "o", "Ø": "O",
+}  # fmt: skip
+
+
+def plain(text: str) -> str:
+    """Return the nearest ASCII: é as e, ’ as ', a no-break space as a space, the rest as ?."""
+    return "".join(map(_nearest, text))
+
+
+def _nearest(letter: str) -> str:
+    if letter.isascii():
+        return letter
+    if letter in _COUSINS:
+        return _COUSINS[letter]
+    from unicodedata import normalize  # only where a letter is missing
+
+    return normalize("NFKD", letter).encode("ascii", "ignore").decode() or "?"
+
+
+def _replace(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return plain(error.object[error.start : error.end]), error.end
+
+
+def prepare_streams() -> None:
+    """Let standard output and error write any text, and standard input read any bytes.
+
+    Python writes UTF-8 under LC_ALL=POSIX, where the terminal was told to know ASCII alone; so
+    there, unless the encoding was chosen by name, ASCII is written.
+    """
+    codecs.register_error("galop", _replace)
+    encoding = "ascii" if _ascii_alone(os.environ) else None
+    pages: list[TextIO] = [sys.stdout, sys.stderr]
+    for page in pages:
+        if isinstance(page, io.TextIOWrapper):
+            page.reconfigure(encoding=encoding, errors="galop")
+    keyboard: TextIO = sys.stdin
+    if isinstance(keyboard, io.TextIOWrapper):
+        keyboard.reconfigure(errors="replace")
+
+
+def _ascii_alone(environ: Mapping[str, str]) -> bool:
+    chosen = "PYTHONIOENCODING" in environ or "PYTHONUTF8" in environ
+    return environ.get("LC_ALL") in ("C", "POSIX") and not chosen

@@ -1,0 +1,202 @@
+"""The front door: the version, the help of `galop` alone and the language, read without a game.
+
+Starting Python costs more than all this module does: it imports neither pydantic nor argparse.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from .words import Language
+
+VERSION = "0.1.0"
+GAMES = ("metres", "marche", "tierce", "excape")
+
+COMMANDS = {
+    "play": "GAME",
+    "resume": "[NAME]",
+    "saves": "",
+    "show": "NAME",
+    "replay": "SHEET",
+    "verify": "NAME",
+    "rules": "GAME",
+    "doctor": "",
+}
+"""Every command and what follows it, in the order of the help."""
+
+FLAGS = {
+    "--lines": "",
+    "--keys": "enter|one",
+    "--lang": "fr|en",
+    "--verbosity": "brief|normal|full",
+    "--print-completion": "bash|zsh|fish",
+    "--version": "",
+    "--help": "",
+}
+"""Every flag of `galop` itself and its values, in the order of the help."""
+
+
+class Front:
+    """The words of the front door in one language; the constructor asks for every one."""
+
+    def __init__(
+        self,
+        *,
+        what: str,
+        usage: str,
+        commands: str,
+        flags: str,
+        home: str,
+        more: str,
+        summaries: Mapping[str, str],
+        unknown: str,
+    ) -> None:
+        self.what = what
+        self.usage = usage
+        self.commands = commands
+        self.flags = flags
+        self.home = home
+        self.more = more
+        self.summaries = summaries
+        self.unknown = unknown
+
+
+ENGLISH = Front(
+    what="Galop: four dice races for the terminal.",
+    usage="usage:",
+    commands="Commands",
+    flags="Flags",
+    home="the home menu: resume, new game, rules, saves, settings",
+    more="Help on a command: galop play --help. On a game's options: galop play metres --help.",
+    unknown="There is no command {0}: choose {1}, or see galop --help.",
+    summaries={
+        "play": f"play a game: {', '.join(GAMES)}",
+        "resume": "go on with a saved game, the newest when no name is given",
+        "saves": "list the saved games, newest first",
+        "show": "print the sheet of a saved game",
+        "replay": "play a sheet back and check it; - reads standard input",
+        "verify": "replay a save and say whether it is whole",
+        "rules": "print the rules of a game",
+        "doctor": "say what Galop finds here: terminal, language, saves, versions",
+        "--lines": "spoken lines, one fact a line",
+        "--keys": "Enter after each choice, or one key alone",
+        "--lang": "the language, else the setting, else the locale",
+        "--verbosity": "how much is said",
+        "--print-completion": "print a completion script for this shell",
+        "--version": "print the version",
+        "--help": "print this help",
+    },
+)
+
+FRENCH = Front(
+    what="Galop\u00a0: quatre courses de dés pour le terminal.",
+    usage="usage\u00a0:",
+    commands="Commandes",
+    flags="Drapeaux",
+    home="le menu d’accueil\u00a0: reprendre, nouvelle partie, règles, parties, réglages",
+    more="L’aide d’une commande\u00a0: galop play --help. "
+    "Les options d’un jeu\u00a0: galop play metres --help.",
+    unknown="Aucune commande {0}\u00a0: choisir {1}, ou lire galop --help.",
+    summaries={
+        "play": f"jouer une partie\u00a0: {', '.join(GAMES)}",
+        "resume": "reprendre une partie enregistrée, la plus récente sans nom donné",
+        "saves": "la liste des parties enregistrées, les plus récentes d’abord",
+        "show": "écrire la feuille d’une partie enregistrée",
+        "replay": "rejouer une feuille et la vérifier\u00a0; - lit l’entrée standard",
+        "verify": "rejouer une partie enregistrée et dire si elle est entière",
+        "rules": "écrire les règles d’un jeu",
+        "doctor": "dire ce que Galop trouve ici\u00a0: terminal, langue, parties, versions",
+        "--lines": "des lignes parlées, un fait par ligne",
+        "--keys": "Entrée après chaque choix, ou une seule touche",
+        "--lang": "la langue, sinon le réglage, sinon celle du système",
+        "--verbosity": "combien de choses sont dites",
+        "--print-completion": "écrire de quoi compléter les commandes de ce shell",
+        "--version": "écrire la version",
+        "--help": "écrire cette aide",
+    },
+)
+
+
+def front(language: Language) -> Front:
+    return FRENCH if language == "fr" else ENGLISH
+
+
+def by_locale(environ: Mapping[str, str]) -> Language:
+    """Return French for a French locale, else English: the first of the three that is set."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            return "fr" if environ[name].lower().startswith("fr") else "en"
+    return "en"
+
+
+def by_setting(environ: Mapping[str, str]) -> Language | None:
+    """Return the language that the settings hold, read without understanding the rest of them."""
+    home = environ.get("HOME", "")
+    places = [f"{environ.get('XDG_CONFIG_HOME') or f'{home}/.config'}/galop"]
+    places.append(f"{home}/Library/Application Support/galop")
+    if environ.get("GALOP_HOME"):
+        places = [environ["GALOP_HOME"].replace("~", home, 1)]
+    for place in places:
+        try:
+            with open(f"{place}/settings.json", encoding="utf-8", errors="replace") as file:
+                after = file.read(65536).partition('"language"')[2].lstrip(" \t\r\n:")
+        except (OSError, ValueError):
+            continue
+        if after.startswith('"fr"'):
+            return "fr"
+        if after.startswith('"en"'):
+            return "en"
+    return None
+
+
+def by_flag(argv: Sequence[str]) -> Language | None:
+    """Return the language of the last good `--lang`, wherever it stands, so that errors use it."""
+    found: Language | None = None
+    for place, word in enumerate(argv):
+        if word == "--":
+            break
+        if word == "--lang":
+            word = f"--lang={''.join(argv[place + 1 : place + 2])}"
+        if word == "--lang=fr":
+            found = "fr"
+        elif word == "--lang=en":
+            found = "en"
+    return found
+
+
+def command(argv: Sequence[str]) -> int:
+    """Return the place of the first word that is neither a flag nor its value; the end if none."""
+    place = 0
+    while place < len(argv):
+        word = argv[place]
+        if not word.startswith("-"):
+            return place
+        place += 2 if FLAGS.get(word) else 1
+    return len(argv)
+
+
+def unknown_command(command: str, language: Language) -> str:
+    return front(language).unknown.format(command, ", ".join(COMMANDS))
+
+
+def help_text(language: Language) -> str:
+    """Return what `galop --help` prints."""
+    words = front(language)
+    calls = [("galop", words.home)]
+    calls += [
+        (f"galop {name} {COMMANDS[name]}".rstrip(), words.summaries[name]) for name in COMMANDS
+    ]
+    flags = [
+        (f"{'-h, ' * (name == '--help')}{name} {FLAGS[name]}".rstrip(), words.summaries[name])
+        for name in FLAGS
+    ]
+    usage = f"{words.usage} galop [FLAGS] [COMMAND]"
+    lines = [words.what, "", usage, "", words.commands, *_table(calls)]
+    lines += ["", words.flags, *_table(flags), "", words.more, ""]
+    return "\n".join(lines)
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> list[str]:
+    return [f"  {first}\n      {second}" for first, second in rows]

@@ -1,0 +1,360 @@
+"""The command line and the home menu, in French."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from .. import Language, Verbosity
+from ..cli import HomeEntry, SettingEntry
+from . import NB, both, count
+
+_DAMAGE: Mapping[str, str] = {
+    "unreadable": "le système ne la laisse pas lire",
+    "not_a_file": "ce n’est pas un fichier ordinaire",
+    "too_large": "elle est trop grande",
+    "encoding": "ce n’est pas du texte UTF-8",
+    "not_json": "ce n’est pas du JSON",
+    "too_deep": "son JSON est trop imbriqué",
+    "duplicate_key": "une clé y figure deux fois",
+    "bad_number": "elle contient un nombre impossible",
+    "shape": "il y manque quelque chose, ou quelque chose n’y est pas à sa place",
+    "unknown_key": "elle contient quelque chose d’inconnu",
+    "unknown_game": "son jeu est inconnu",
+    "game_version": "elle suit d’anciennes règles de son jeu",
+    "too_new": "elle vient d’un Galop plus récent",
+    "digest": "ses coups ont été changés à la main",
+    "names": "un nom contient des caractères qu’aucun nom ne peut avoir",
+    "illegal": "un coup enfreint une règle",
+    "state": "ses coups ne mènent pas là où elle le dit",
+    "summary": "ses coups ne mènent pas là où son résumé le dit",
+    "file_name": "son fichier a un nom qu’aucune partie ne peut avoir",
+}
+_UNWRITABLE: Mapping[str, str] = {
+    "no_home": "il n’y a pas de dossier personnel",
+    "refused": "le système interdit d’écrire dans le dossier des parties",
+    "full": "le disque est plein",
+    "folder": "le dossier des parties ne peut pas être créé",
+    "too_large": "l’enregistrement serait trop grand",
+    "system": "le système refuse",
+}
+_BAD_NAME: Mapping[str, str] = {
+    "empty": "il est vide",
+    "outside": "il mène hors du dossier",
+    "letters": "il contient des caractères interdits",
+    "reserved": "le système se le réserve",
+    "too_long": "il est trop long",
+    "not_clean": "il contient des caractères interdits",
+}
+_WRONG: Mapping[str, str] = {
+    "size": "elle est trop longue",
+    "header": "une feuille commence par une ligne comme "
+    "Galop sheet 1 · metres · squares 60 · Ana, Ben",
+    "version": "les feuilles de forme {0} sont plus récentes que ce Galop",
+    "game": "aucun jeu ne s’appelle {0}",
+    "options": "l’option {1} ne peut pas être {0}",
+    "players": "ces noms, ou leur nombre, ne vont pas à ce jeu",
+    "first": "la ligne ne dit pas qui a été tiré au sort pour commencer",
+    "line": "ce n’est pas une ligne de feuille",
+    "order": "elle n’est pas à sa place",
+    "round": "son numéro n’est pas celui de la manche",
+    "name": "c’est à {1} de jouer",
+    "token": "elle contient quelque chose que ce jeu n’écrit pas",
+    "rule": "les règles ne le permettent pas",
+    "extra": "elle contient plus que le tour",
+    "short": f"le tour n’est pas fini{NB}; un dernier tour encore en jeu finit par ?",
+    "pending": "? ne finit qu’un dernier tour encore en jeu",
+    "tally": "le tour finit sur {1}, pas sur {0}",
+    "over": "la course est finie",
+    "deal": "ces mains n’ont pas pu être données",
+}
+_GENERAL: Mapping[str, str] = {
+    "over": "La course est finie.",
+    "chance": "Il faut d’abord lancer les dés.",
+    "choice": "Ce choix n’est pas ouvert.",
+    "outcome": "Ces dés ne peuvent pas tomber ainsi.",
+}
+_DOCTOR: Mapping[str, str] = {
+    "galop": "Galop",
+    "python": "Python",
+    "pydantic": "pydantic",
+    "textual": "Textual",
+    "system": "Système",
+    "language": "Langue",
+    "locale": "Langue du système",
+    "encoding": "Codage",
+    "terminal": "Terminal",
+    "size": "Taille",
+    "colours": "Couleurs",
+    "input": "L’entrée est un terminal",
+    "output": "La sortie est un terminal",
+    "folder": "Parties",
+    "count": "Parties enregistrées",
+}
+
+
+def _either(items: Sequence[str]) -> str:
+    return both(items).replace(" et ", " ou ") if len(items) > 1 else "".join(items)
+
+
+class FrenchCli:
+    usage = f"usage{NB}: "
+    arguments = f"Mots{NB}"
+    commands = f"Commandes{NB}"
+    games = f"Jeux{NB}"
+    flags = f"Drapeaux{NB}"
+    options = f"Options du jeu{NB}"
+    help_game = "le jeu"
+    help_name = "le nom d’une partie enregistrée, comme galop saves les donne"
+    help_sheet = f"un fichier qui contient une feuille{NB}; - pour l’entrée standard"
+    help_help = "écrire cette aide"
+    help_players = (
+        f"qui joue, avec des virgules{NB}: Ana,Ben,bot ou bot:random pour un robot qui joue au "
+        "hasard"
+    )
+    help_seed = f"un texte qui décide de chaque lancer{NB}; sans lui, le système en tire un"
+    help_dice = f"system lance les dés{NB}; typed demande les dés lancés sur une vraie table"
+    help_json = "écrire du JSON, pour des programmes"
+    help_watch = "dire où en est la partie, sans jouer"
+    default_player = "Dossard 1"
+
+    def help_number(self, text: str, low: int, high: int, default: int) -> str:
+        return f"{text} De {low} à {high}{NB}; {default} sans autre choix."
+
+    def help_default(self, text: str, default: str) -> str:
+        return f"{text} Sans autre choix{NB}: {default}."
+
+    def help_value(self, value: str, meaning: str) -> str:
+        return f"{value}{NB}: {meaning}."
+
+    # Usage errors
+
+    def unknown_flag(self, flag: str, command: str) -> str:
+        return f"{flag} n’existe pas dans {command}{NB}: voir {command} --help."
+
+    def extra_word(self, word: str, command: str) -> str:
+        return f"{word} est un mot de trop{NB}: voir {command} --help."
+
+    def needs_value(self, flag: str) -> str:
+        return f"{flag} demande une valeur après lui."
+
+    def takes_no_value(self, flag: str) -> str:
+        return f"{flag} ne prend pas de valeur{NB}: l’écrire seul."
+
+    def missing(self, what: str, command: str) -> str:
+        return f"{what} manque{NB}: voir {command} --help."
+
+    def choose(self, flag: str, text: str, choices: Sequence[str]) -> str:
+        return f"{flag} ne peut pas être {text or 'vide'}{NB}: choisir {_either(choices)}."
+
+    def between(self, flag: str, text: str, low: int, high: int) -> str:
+        wanted = f"choisir un nombre de {low} à {high}"
+        return f"{flag} ne peut pas être {text or 'vide'}{NB}: {wanted}."
+
+    def bad_value(self, flag: str, text: str, about: str) -> str:
+        return f"{flag} ne peut pas être {text or 'vide'}. {about}"
+
+    def unknown_game(self, text: str, games: Sequence[str]) -> str:
+        return f"Aucun jeu ne s’appelle {text}{NB}: choisir {_either(games)}."
+
+    def game_first(self, games: Sequence[str]) -> str:
+        return f"Le jeu manque{NB}: choisir {_either(games)}."
+
+    def seats(self, title: str, low: int, high: int, given: int) -> str:
+        players = f"{title} se joue de {low} à {high}"
+        return f"{players}{NB}: --players en nomme {given}."
+
+    def name_twice(self, name: str) -> str:
+        return f"Le nom {name} est donné deux fois{NB}: en changer un."
+
+    def name_empty(self) -> str:
+        return f"Un nom est vide{NB}: écrire --players Ana,Ben,bot."
+
+    def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str:
+        return f"{name} ne désigne personne{NB}: après bot: choisir {_either(levels)}."
+
+    def seed_empty(self) -> str:
+        return f"--seed ne peut pas être vide{NB}: donner un texte, ou ne pas l’écrire."
+
+    damage: Mapping[str, str] = _DAMAGE
+    unwritable: Mapping[str, str] = _UNWRITABLE
+    bad_name: Mapping[str, str] = _BAD_NAME
+    wrong: Mapping[str, str] = _WRONG
+    general: Mapping[str, str] = _GENERAL
+
+    # Saves
+
+    def held(self, name: str, host: str, pid: int | None, since: str) -> str:
+        where = f" sur {host}" if host else " ailleurs"
+        process = f", processus {pid}" if pid is not None else ""
+        when = f", depuis {since}" if since else ""
+        return f"{name} est en cours de jeu{where}{process}{when}."
+
+    def watch_offer(self, name: str) -> str:
+        return f"Pour savoir où elle en est{NB}: galop resume {name} --watch"
+
+    def damaged(self, name: str, why: str) -> str:
+        return f"{name} est une partie abîmée, laissée telle quelle{NB}: {why}."
+
+    def damaged_at(self, name: str, why: str, action: int) -> str:
+        return f"{name} est une partie abîmée, laissée telle quelle{NB}: {why} à l’action {action}."
+
+    def too_new(self, name: str) -> str:
+        return (
+            f"{name} vient d’un Galop plus récent et reste telle quelle{NB}: installer cette "
+            "version."
+        )
+
+    def no_such_save(self, name: str) -> str:
+        return f"Aucune partie ne s’appelle {name}{NB}: galop saves les énumère."
+
+    def several_saves(self, name: str, names: str) -> str:
+        return f"Plusieurs parties commencent par {name}{NB}: choisir parmi {names}."
+
+    def no_save_name(self, name: str, why: str) -> str:
+        return f"{name or 'Ce nom'} ne peut pas nommer une partie{NB}: {why}."
+
+    def not_saved(self, why: str) -> str:
+        return f"Cette partie ne peut pas être enregistrée et continue sans l’être{NB}: {why}."
+
+    def no_folder(self, why: str) -> str:
+        return f"Il n’y a pas de dossier des parties ici{NB}: {why}."
+
+    def unreadable(self, where: str) -> str:
+        return f"{where} ne peut pas être lu."
+
+    def settings_unread(self) -> str:
+        return f"Le fichier des réglages est illisible{NB}: il reste tel quel et n’est pas utilisé."
+
+    def no_saves(self) -> str:
+        return "Aucune partie n’est enregistrée."
+
+    def nothing_to_resume(self) -> str:
+        return f"Aucune partie à reprendre{NB}: galop play en commence une."
+
+    def is_over(self, name: str) -> str:
+        return f"{name} est finie{NB}: galop show {name} écrit sa feuille."
+
+    def save_row(
+        self, name: str, game: str, players: Sequence[str], turn: str | None, when: str
+    ) -> str:
+        state = f"à {turn} de jouer" if turn else "finie"
+        return f"{name}{NB}: {game}. {', '.join(players)}. {state[0].upper()}{state[1:]}, {when}."
+
+    def save_broken(self, name: str) -> str:
+        return f"{name}{NB}: illisible. galop verify {name} dit pourquoi."
+
+    def whole(self, name: str, actions: int) -> str:
+        done = count(actions, "action rejouée et vérifiée", "actions rejouées et vérifiées")
+        return f"{name} est entière{NB}: {done}."
+
+    # Sheets
+
+    def sheet_wrong(self, line: int, why: str, rule: str) -> str:
+        more = f" {rule}" if rule else ""
+        return f"La ligne {line} de la feuille est refusée{NB}: {why}.{more}"
+
+    def sheet_whole(self, turns: int) -> str:
+        return f"La feuille est juste{NB}: {count(turns, 'tour rejoué', 'tours rejoués')}."
+
+    def to_play(self, name: str) -> str:
+        return f"À {name} de jouer."
+
+    def luck_to_act(self) -> str:
+        return "Un lancer ou une donne vient ensuite."
+
+    def winners(self, names: Sequence[str]) -> str:
+        if not names:
+            return "Personne ne gagne."
+        return f"{both(names)} {'gagne' if len(names) == 1 else 'gagnent'}."
+
+    # Doctor
+
+    def fact(self, what: str, found: str) -> str:
+        return f"{what}{NB}: {found}."
+
+    doctor: Mapping[str, str] = _DOCTOR
+
+    def yes(self, is_so: bool) -> str:
+        return "oui" if is_so else "non"
+
+    def folder_can_be_written(self, path: str, can: bool) -> str:
+        where = "les parties y sont gardées" if can else "mais rien ne peut y être enregistré"
+        return f"{path}, {where}"
+
+    # Home
+
+    def home(self, entry: HomeEntry) -> str:
+        match entry:
+            case "resume":
+                return "reprendre une partie"
+            case "new":
+                return "nouvelle partie"
+            case "rules":
+                return "règles"
+            case "saves":
+                return "parties enregistrées"
+            case "settings":
+                return "réglages"
+            case "quit":
+                return "quitter"
+
+    def setting(self, entry: SettingEntry) -> str:
+        match entry:
+            case "language":
+                return "langue"
+            case "verbosity":
+                return "parole"
+            case "keys":
+                return "touches"
+
+    def language(self, language: Language) -> str:
+        return "français" if language == "fr" else "anglais"
+
+    def verbosity(self, level: Verbosity) -> str:
+        match level:
+            case "brief":
+                return "brève"
+            case "normal":
+                return "normale"
+            case "full":
+                return "complète"
+
+    def keys(self, keys: Literal["enter", "one"]) -> str:
+        return "Entrée après chaque choix" if keys == "enter" else "une seule touche"
+
+    def entry(self, number: int, text: str) -> str:
+        return f"{number} {text}."
+
+    def now(self, what: str, value: str) -> str:
+        return f"{what}, actuellement {value}"
+
+    someone = "la chance"
+    choice = f"Choix{NB}? "
+    which_game = f"Jeu{NB}? "
+    which_players = f"Noms, avec des virgules{NB}? "
+    which_preset = f"Options{NB}? "
+    own_options = "chaque option demandée"
+    players_help = f"Un nom par personne, bot pour l’ordinateur{NB}: Ana,Ben,bot."
+    back = "retour"
+
+    def choice_wanted(self, count: int) -> str:
+        return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."
+
+    def ask_number(self, label: str, low: int, high: int, default: int) -> str:
+        return f"{label}, de {low} à {high}, Entrée {default}{NB}? "
+
+    def ask_text(self, label: str, default: str) -> str:
+        return f"{label}, Entrée {default}{NB}? "
+
+    def ask_choice(self, label: str, default: str) -> str:
+        return f"{label}, Entrée {default}{NB}? "
+
+    def on_off(self, on: bool) -> str:
+        return "oui" if on else "non"
+
+    def settings_unsaved(self) -> str:
+        return f"Les réglages ne peuvent pas être enregistrés{NB}: ils valent jusqu’au départ."
+
+
+CLI = FrenchCli()
