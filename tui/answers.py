@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..rules.core import Over, Seat
+from ..rules.options import write
+from ..saves import SaveError, identity, note_best, state_folder
 from .vocabulary import Command
 
 if TYPE_CHECKING:
@@ -84,6 +86,22 @@ class Answers:
     def after_the_end(self) -> tuple[str, ...]:
         """Return what is said once the race is over, after its result."""
         table = self._table
-        if table.sitting.save is None or not isinstance(table.match.awaits, Over):
+        if table.sitting.save is None:
             return ()
-        return (table.common.finished(table.sitting.save.name),)
+        return (*self._best(), table.common.finished(table.sitting.save.name))
+
+    def _best(self) -> tuple[str, ...]:
+        """Return the fewest turns that a person alone needed, this race counted (D1-16)."""
+        match, words = self._table.match, self._table.common
+        over = match.awaits
+        if not isinstance(over, Over) or len(match.players) > 1 or match.players[0].bot:
+            return ()
+        race = f"{match.game.name} {write(match.options)}"
+        turns, name = over.scores[0], match.names[0]
+        try:
+            noted = note_best(state_folder(), race, turns, name, identity(match))
+        except SaveError:  # a record that can't be kept is no reason to spoil the end
+            return ()
+        if noted.better or noted.previous is None:
+            return (words.best(turns, name, new=True),)
+        return (words.best(noted.previous.turns, noted.previous.name, new=False),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import signal
 import sys
 import termios
@@ -15,7 +16,8 @@ from typing import TextIO, TypeAlias
 
 from .sitting import KeyMode
 
-_ESCAPE = "\x1b"
+# An arrow or a function key arrives as several characters; none of them is a letter typed.
+_SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
 
@@ -108,8 +110,9 @@ class Console:
         if not self._typed:
             return None
         key = self._typed[0]
-        if key == _ESCAPE:  # an arrow or a function key arrives as several characters
-            self._typed = ""
+        if sequence := _SEQUENCE.match(self._typed):
+            self._typed = self._typed[sequence.end() :]
+            return "\N{ESCAPE}"
         # A key held down, or pasted many times over, counts once.
         self._typed = self._typed.lstrip(key)
         if key == "\x04":
