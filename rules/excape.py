@@ -1,13 +1,14 @@
-"""Excape: two dice with a cross, rolled for a score that is placed on a line (rules.md section 4).
+"""Excape, also Exxtra and Rapido, by Reiner Knizia (rules.md section 4).
 
-A pair that is still on its line when its owner's turn comes back is worth that many squares; a
-higher score placed below takes it out.
+Two dice make a score; it is placed on a line, thrown out by higher scores on lower lines, and
+walks its line's number if it is still there when the turn comes back.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Literal, TypeAlias, assert_never
 
 from pydantic import Field, ValidationInfo, field_validator
@@ -19,24 +20,20 @@ from .match import Record
 
 DICE: tuple[Die, Die] = (("1", "2", "3", "4", "7", "X"), ("1", "2", "3", "5", "6", "X"))
 ORDER = ("7", "6", "5", "4", "3", "2", "1", "X")
-THROW = throw(DICE, ORDER)
 
 Line: TypeAlias = Literal[0, 1, 2, 3, 4, 5]
 LINES: tuple[Line, ...] = (0, 1, 2, 3, 4, 5)
-
+Rules: TypeAlias = Literal["described", "excape", "exxtra"]
 Goal: TypeAlias = Literal["auto", "20", "21"]
-Faces: TypeAlias = tuple[str, ...]
-
-_TOKEN = re.compile(r"([1-7X]{2})(?:>([0-5]))?")
 
 
 class ExcapeOptions(Value):
-    """The options: D3-1, D3-2, D3-3 and D3-21 (rules), D3-5 (goal), D3-19 (first).
+    """The options: D3-1 to D3-3 and D3-21 (rules), D3-5 (goal), D3-19 (first).
 
-    A goal of "auto" becomes that of the rules as soon as the options are built.
+    A goal of "auto" is resolved here, so that nothing built or written ever says "auto".
     """
 
-    rules: Literal["described", "excape", "exxtra"] = "described"
+    rules: Rules = "described"
     goal: Goal = Field(default="auto", validate_default=True)
     first: Literal["listed", "drawn"] = "listed"
 
@@ -49,16 +46,12 @@ class ExcapeOptions(Value):
 
     @property
     def squares(self) -> int:
-        """The position that wins."""
+        """The position that ends the race (D3-5)."""
         return int(self.goal)
-
-    @property
-    def published(self) -> bool:
-        return self.rules != "described"
 
 
 class Place(Value):
-    """End the rolling and place the pair on a line."""
+    """End the turn with the dice on a line."""
 
     kind: Literal["place"] = "place"
     line: Line
@@ -69,17 +62,17 @@ ExcapePhase: TypeAlias = Literal["draw", "roll", "throw", "choose", "over"]
 
 
 class Pair(Value):
-    """A pair of dice on a line, and the score it shows."""
+    """A pair of dice that lies on a line; 40 is 4X, and 0 or 100 is XX."""
 
     line: Line
     score: int
 
 
 class ExcapeState(Value):
-    """A race: `positions` are raw totals from 0; `pairs` are those on the lines, by owner.
+    """A race: `positions` from 0, départ, and for each seat the pair that lies on a line.
 
-    `faces` are the dice as they lie after `rolls` rolls of this turn. `turns` counts the turns of
-    the whole race, `round` those of each player, both from 1.
+    `faces` are the last throw of this turn, its `rolls`th. `turns` counts the turns of the whole
+    race, `round` those of each player, both from 1.
     """
 
     options: ExcapeOptions
@@ -89,33 +82,38 @@ class ExcapeState(Value):
     round: int = 1
     positions: tuple[int, ...]
     pairs: tuple[Pair | None, ...]
-    faces: Faces = ()
+    faces: tuple[str, ...] = ()
     rolls: int = 0
     phase: ExcapePhase
 
     @property
     def score(self) -> int:
-        """What the dice show; 0 before the first roll."""
-        return score_of(self.faces, self.options) if self.faces else 0
+        """What the dice in hand are worth; the highest is the tens (M3-1)."""
+        return score_of(self.faces, self.options.rules)
+
+    @property
+    def spoilt(self) -> bool:
+        """Whether an X ends the turn: any (D3-1), or as published any after the first throw."""
+        return "X" in self.faces and (self.options.rules == "described" or self.rolls > 1)
 
     @property
     def free(self) -> tuple[Line, ...]:
-        """The lines that may be taken: 0 always, the others when empty (D3-6, D3-7)."""
-        held = {pair.line for pair in self.pairs if pair is not None}
-        return tuple(line for line in LINES if line == 0 or line not in held)
+        """The lines that may take the pair: those with none, and always 0 (D3-6, D3-7)."""
+        taken = {pair.line for pair in self.pairs if pair}
+        return tuple(line for line in LINES if line == 0 or line not in taken)
 
-    def taken_out(self, line: Line, score: int) -> tuple[tuple[Seat, Pair], ...]:
-        """The pairs that a score placed on a line takes out, the lowest line first.
+    def taken_out(self, line: Line) -> tuple[tuple[Seat, Pair], ...]:
+        """The pairs that the score in hand takes out from this line, from the lowest on.
 
-        Only those above it (D3-13, D3-14) and lower; in the published rules also equal (D3-3).
+        Lower scores on higher lines; as published, equal ones too (D3-3).
         """
-        least = score + self.options.published
+        beaten = self.score - (self.options.rules == "described")
         above = [
             (seat, pair)
             for seat, pair in enumerate(self.pairs)
-            if pair is not None and pair.line > line and pair.score < least
+            if pair and pair.line > line and pair.score <= beaten
         ]
-        return tuple(sorted(above, key=lambda found: found[1].line))
+        return tuple(sorted(above, key=lambda owned: owned[1].line))
 
 
 class FirstDrawn(Value):
@@ -130,7 +128,7 @@ class TurnBegan(Value):
 
 
 class PairAdvanced(Value):
-    """A pair still on its line moves its owner, who takes it back (D3-15)."""
+    """A pair still on its line: the pawn moves as much, and the dice are taken back (D3-15)."""
 
     kind: Literal["pair_advanced"] = "pair_advanced"
     seat: Seat
@@ -139,11 +137,11 @@ class PairAdvanced(Value):
 
 
 class Rolled(Value):
-    """The `number`th roll of the turn; no `score` when a cross loses the turn."""
+    """The `number`th throw of the turn, and its score unless an X ends the turn."""
 
     kind: Literal["rolled"] = "rolled"
     seat: Seat
-    faces: Faces
+    faces: tuple[str, ...]
     number: int
     score: int | None
 
@@ -151,12 +149,12 @@ class Rolled(Value):
 class DoubleAdvanced(Value):
     kind: Literal["double_advanced"] = "double_advanced"
     seat: Seat
-    steps: int
+    squares: int
     position: int
 
 
 class Lost(Value):
-    """A cross ended the turn; `back` are the squares really walked back."""
+    """An X ended the turn; `back` is what the pawn moved, 0 on départ."""
 
     kind: Literal["lost"] = "lost"
     seat: Seat
@@ -172,17 +170,18 @@ class Placed(Value):
 
 
 class TakenOut(Value):
-    """A pair is given back to its owner."""
+    """A pair that a higher score below it gave back to its owner."""
 
     kind: Literal["taken_out"] = "taken_out"
     owner: Seat
-    score: int
     line: Line
+    score: int
 
 
 class Won(Value):
     kind: Literal["won"] = "won"
     seat: Seat
+    squares: int
     positions: tuple[int, ...]
 
 
@@ -229,13 +228,12 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         match state.phase:
             case "draw":
                 return draw_first(len(state.positions))
-            case "roll":  # D3-15: a turn begins with a roll
+            case "roll":  # D3-15: a turn begins with a throw
                 return Decision(state.seat, (Roll(),))
-            case "throw":  # D3-12: always both dice
-                return THROW
-            case "choose":  # D3-8, D3-10, D3-24: roll on, or place whatever the dice show
-                places = tuple(Place(line=line) for line in state.free)
-                return Decision(state.seat, (Roll(), *places))
+            case "throw":  # D3-12: both dice, always
+                return two_dice()
+            case "choose":  # D3-8, D3-10, D3-24: any score may be placed, or thrown again
+                return Decision(state.seat, (Roll(), *(Place(line=line) for line in state.free)))
             case "over":
                 return Over(state.positions, (state.seat,))
             case _:
@@ -249,7 +247,7 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case Roll():
                 return Step(state.but(phase="throw"), ())
             case Thrown(faces=faces):
-                return _throw(state, faces)
+                return _thrown(state.but(faces=faces, rolls=state.rolls + 1, phase="choose"))
             case Place(line=line):
                 return _place(state, line)
             case _:
@@ -257,7 +255,7 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
 
     def why(self, state: ExcapeState, action: ExcapeAction) -> str:
         if isinstance(action, Place):
-            return "D3-6" if state.phase == "choose" else "D3-15"
+            return "D3-15" if state.phase == "roll" else "D3-6"
         return "choice"
 
     def turn(self, state: ExcapeState) -> Turn | None:
@@ -282,128 +280,145 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
     def read(self, state: ExcapeState, tokens: tuple[str, ...]) -> tuple[ExcapeAction, ...]:
         actions: list[ExcapeAction] = []
         for token in tokens:
-            found = _TOKEN.fullmatch(token)
-            if found is None or (actions and isinstance(actions[-1], Place)):
+            found = re.fullmatch(r"([1-7X]{2})(?:>([0-5]))?", token)
+            if found is None:
                 raise ValueError(token)
-            actions += (Roll(), Thrown(faces=tuple(sorted(found[1], key=ORDER.index))))
-            if found[2] is not None:
-                actions.append(Place(line=LINES[int(found[2])]))
+            thrown = Thrown(faces=tuple(sorted(found[1], key=ORDER.index)))
+            if all(thrown != outcome for outcome, _ in two_dice().outcomes):
+                raise ValueError(token)
+            actions += (Roll(), thrown)
+            actions += (Place(line=line) for line in LINES if found[2] == str(line))
         return tuple(actions)
 
     def tally(self, state: ExcapeState, seat: Seat) -> str:
         return str(state.positions[seat])
 
     def sensible(self, view: ExcapeState, decision: Decision[ExcapeAction]) -> ExcapeAction:
-        """Place the pair where it is worth most, unless one more roll is worth more."""
-        places = [action for action in decision.choices if isinstance(action, Place)]
-        if not places:
+        """Throw a low score again, the higher the more rivals; place the others where they pay.
+
+        A line pays its number, low scores 3 at most, and the lines of those it takes out. While a
+        rival's pair is about to win and can't be taken out, nothing is lost by throwing again.
+        """
+        if len(decision.choices) == 1:
+            return decision.choices[0]
+        rivals = len(view.positions) - 1
+        enough = 33 if rivals == 1 else 41 if rivals < 4 else 51
+        line = max(view.free, key=lambda line: (_worth(view, line), -line))
+        threats = {seat for seat in range(rivals + 1) if _arrives(view, seat)}
+        if view.score < enough or threats - {seat for seat, _ in view.taken_out(line)}:
             return Roll()
-        best = max(places, key=lambda place: _worth(view, place.line, view.score))
-        return best if _worth(view, best.line, view.score) >= _worth_of_roll(view) else Roll()
+        return Place(line=line)
 
 
-def score_of(faces: Faces, options: ExcapeOptions) -> int:
-    """Return what two faces score, a cross counting 0; two crosses as the rules say (D3-21)."""
-    if faces == ("X", "X"):
-        return 100 if options.rules == "excape" else 0
-    tens, units = (0 if face == "X" else int(face) for face in faces)
-    return 10 * tens + units
+@cache
+def two_dice() -> Chance[Thrown]:
+    """Return the chance of throwing a pair."""
+    return throw(DICE, ORDER)
 
 
-def double_steps(faces: Faces) -> int:
-    """Return the squares that a double is worth, else 0; two crosses are none (D3-11)."""
-    return int(faces[0]) if faces[0] == faces[1] != "X" else 0
+def rolls_with_x() -> int:
+    """Return on how many of the 36 rolls an X falls."""
+    return sum(ways for thrown, ways in two_dice().outcomes if "X" in thrown.faces)
 
 
-def cross_odds() -> tuple[int, int]:
-    """Return how many of all throws show a cross, and how many throws there are."""
-    crossed = sum(weight for thrown, weight in THROW.outcomes if "X" in thrown.faces)
-    return crossed, sum(weight for _, weight in THROW.outcomes)
+def rolls_above(score: int) -> int:
+    """Return how many of the 36 rolls have no X and more than this score."""
+    return sum(
+        ways
+        for thrown, ways in two_dice().outcomes
+        if "X" not in thrown.faces and int("".join(thrown.faces)) > score
+    )
 
 
-def _throw(state: ExcapeState, faces: Faces) -> Step[ExcapeState, ExcapeEvent]:
-    seat, number, crosses = state.seat, state.rolls + 1, faces.count("X")
-    at = state.positions[seat]
-    if crosses and (number > 1 or not state.options.published):  # D3-1
-        back = min(at, crosses if state.options.published else 1)  # D3-2, D3-4
-        rolled = Rolled(seat=seat, faces=faces, number=number, score=None)
-        lost = Lost(seat=seat, back=back, position=at - back)
-        return _next_turn(_moved(state, seat, at - back), rolled, lost)
-    score = score_of(faces, state.options)
-    rolled = Rolled(seat=seat, faces=faces, number=number, score=score)
-    thrown = state.but(faces=faces, rolls=number, phase="choose")
-    steps = double_steps(faces)
-    if not steps:
-        return Step(thrown, (rolled,))
-    doubled = DoubleAdvanced(seat=seat, steps=steps, position=at + steps)  # D3-9: at once
-    return _unless_won(_moved(thrown, seat, at + steps), rolled, doubled)
+def score_of(faces: tuple[str, ...], rules: Rules) -> int:
+    """Return what two faces are worth, the highest first; an X is a 0 and comes last.
+
+    X X is 0, but 100 in the edition named Excape (D3-21).
+    """
+    if faces == ("X", "X") and rules == "excape":
+        return 100
+    return int("".join(faces).replace("X", "0"))
+
+
+def _thrown(state: ExcapeState) -> Step[ExcapeState, ExcapeEvent]:
+    seat, position = state.seat, state.positions[state.seat]
+    score = None if state.spoilt else state.score
+    rolled = Rolled(seat=seat, faces=state.faces, number=state.rolls, score=score)
+    if state.spoilt:
+        crosses = 1 if state.options.rules == "described" else state.faces.count("X")  # D3-2
+        back = min(crosses, position)  # D3-4; what a double gave before is kept (D3-9)
+        lost = Lost(seat=seat, back=back, position=position - back)
+        return _pass_on(_moved(state, seat, -back), (rolled, lost))
+    high, low = state.faces
+    if high != low or high == "X":  # D3-11
+        return Step(state, (rolled,))
+    squares = int(high)
+    moved = _moved(state, seat, squares)
+    doubled = DoubleAdvanced(seat=seat, squares=squares, position=position + squares)
+    if _home(moved, seat):
+        return _won(moved, (rolled, doubled))
+    return Step(moved, (rolled, doubled))
 
 
 def _place(state: ExcapeState, line: Line) -> Step[ExcapeState, ExcapeEvent]:
-    score = state.score
-    out = state.taken_out(line, score)
-    pairs = list(state.pairs)
-    for owner, _ in out:
-        pairs[owner] = None
-    pairs[state.seat] = Pair(line=line, score=score)
-    placed = Placed(seat=state.seat, line=line, score=score)
-    told = (TakenOut(owner=owner, score=pair.score, line=pair.line) for owner, pair in out)
-    return _next_turn(state.but(pairs=tuple(pairs)), placed, *told)
-
-
-def _next_turn(state: ExcapeState, *told: ExcapeEvent) -> Step[ExcapeState, ExcapeEvent]:
-    """Open the next player's turn, moved first by the pair still on its line (D3-15)."""
-    seat = (state.seat + 1) % len(state.positions)
-    number = state.round + (seat == state.first)
-    going = state.but(
-        seat=seat, round=number, turns=state.turns + 1, faces=(), rolls=0, phase="roll"
+    """Put the dice on a line; only what is placed now takes others out (D3-13)."""
+    out = state.taken_out(line)
+    gone = {seat for seat, _ in out}
+    pairs = [None if seat in gone else pair for seat, pair in enumerate(state.pairs)]
+    pairs[state.seat] = Pair(line=line, score=state.score)
+    told: tuple[ExcapeEvent, ...] = (
+        Placed(seat=state.seat, line=line, score=state.score),
+        *(TakenOut(owner=seat, line=pair.line, score=pair.score) for seat, pair in out),
     )
-    began = TurnBegan(seat=seat, round=number)
+    return _pass_on(state.but(pairs=tuple(pairs)), told)
+
+
+def _pass_on(state: ExcapeState, told: tuple[ExcapeEvent, ...]) -> Step[ExcapeState, ExcapeEvent]:
+    """Begin the next turn: the pair that is still on a line moves its owner (D3-15)."""
+    seat = (state.seat + 1) % len(state.positions)
+    number = state.round + 1 if seat == state.first else state.round
     pair = state.pairs[seat]
+    pairs = (*state.pairs[:seat], None, *state.pairs[seat + 1 :])
+    going = state.but(
+        seat=seat, round=number, turns=state.turns + 1, pairs=pairs, faces=(), rolls=0, phase="roll"
+    )
+    told = (*told, TurnBegan(seat=seat, round=number))
     if pair is None:
-        return Step(going, (*told, began))
-    position = state.positions[seat] + pair.line
-    back = going.but(pairs=(*state.pairs[:seat], None, *state.pairs[seat + 1 :]))
-    advanced = PairAdvanced(seat=seat, line=pair.line, position=position)
-    return _unless_won(_moved(back, seat, position), *told, began, advanced)
+        return Step(going, told)
+    going = _moved(going, seat, pair.line)
+    told = (*told, PairAdvanced(seat=seat, line=pair.line, position=going.positions[seat]))
+    return _won(going, told) if _home(going, seat) else Step(going, told)
 
 
-def _moved(state: ExcapeState, seat: Seat, position: int) -> ExcapeState:
+def _moved(state: ExcapeState, seat: Seat, squares: int) -> ExcapeState:
+    """Return the state with a pawn moved; squares are shared (D3-22)."""
+    position = state.positions[seat] + squares
     return state.but(positions=(*state.positions[:seat], position, *state.positions[seat + 1 :]))
 
 
-def _unless_won(state: ExcapeState, *told: ExcapeEvent) -> Step[ExcapeState, ExcapeEvent]:
-    """End the race at once when the player whose turn it is has arrived (D3-16, D3-17, D3-18)."""
-    if state.positions[state.seat] < state.options.squares:
-        return Step(state, told)
-    over = state.but(phase="over", faces=(), rolls=0)
-    return Step(over, (*told, Won(seat=state.seat, positions=state.positions)))
+def _home(state: ExcapeState, seat: Seat) -> bool:
+    """Whether a pawn ended the course; how far past it does not matter (D3-16)."""
+    return state.positions[seat] >= state.options.squares
 
 
-def _worth(view: ExcapeState, line: Line, score: int) -> float:
-    """Roughly what placing a score on a line gains, in squares, with what rivals lose by it."""
-    total = cross_odds()[1]
-    higher = sum(weight for other, _, weight in _scores(view) if other > score)
-    stays = (1 - higher / total) ** (len(view.positions) - 1)
-    rivals = sum(pair.line for _, pair in view.taken_out(line, score))
-    return line * stays + rivals / 2
+def _won(state: ExcapeState, told: tuple[ExcapeEvent, ...]) -> Step[ExcapeState, ExcapeEvent]:
+    """End the race at once, in mid-turn and mid-round (D3-17, D3-18)."""
+    won = Won(seat=state.seat, squares=state.options.squares, positions=state.positions)
+    return Step(state.but(phase="over"), (*told, won))
 
 
-def _worth_of_roll(view: ExcapeState) -> float:
-    """Roughly what rolling once more and then placing gains; a cross costs a square."""
-    crossed, total = cross_odds()
-    good = sum(
-        weight * (steps + max(_worth(view, line, score) for line in view.free))
-        for score, steps, weight in _scores(view)
-    )
-    return (good - crossed) / total
+def _arrives(view: ExcapeState, seat: Seat) -> bool:
+    """Whether a seat wins if its pair is left where it lies."""
+    pair = view.pairs[seat]
+    return pair is not None and view.positions[seat] + pair.line >= view.options.squares
 
 
-def _scores(view: ExcapeState) -> Iterator[tuple[int, int, int]]:
-    """Yield score, squares of a double and weight of each throw without a cross."""
-    for thrown, weight in THROW.outcomes:
-        if "X" not in thrown.faces:
-            yield score_of(thrown.faces, view.options), double_steps(thrown.faces), weight
+def _worth(view: ExcapeState, line: Line) -> int:
+    """Return what a line is worth to the score in hand, in squares won and squares denied."""
+    left = view.options.squares - view.positions[view.seat]
+    own = min(line, left, 5 if view.score >= 41 else 3)
+    out = view.taken_out(line)
+    return own + sum(pair.line + 20 * _arrives(view, seat) for seat, pair in out)
 
 
 GAME = Excape()

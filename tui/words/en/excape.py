@@ -14,8 +14,8 @@ from ....rules.excape import (
     ExcapeOptions,
     ExcapeState,
     FirstDrawn,
+    Line,
     Lost,
-    Pair,
     PairAdvanced,
     Place,
     Placed,
@@ -23,45 +23,39 @@ from ....rules.excape import (
     TakenOut,
     TurnBegan,
     Won,
-    cross_odds,
+    rolls_above,
+    rolls_with_x,
 )
 from .. import Label, OptionWords, Section, Verbosity, Words
-from . import count
+from . import both, count
 
 
 class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
     title = "Excape"
-    pitch = "Roll a score, place it on a line, and hope that it is still there next turn."
+    pitch = "Two dice make a score for a line: a high line walks far, if no higher score ousts it."
 
     def opening(self, options: ExcapeOptions, names: Sequence[str]) -> tuple[str, ...]:
-        first = f"{self.title}, {options.squares} squares. {', '.join(names)}."
-        match options.rules:
-            case "described":
-                return (first,)
-            case "excape":
-                return (first, "Excape rules: a cross on a first roll is 0, two are 100.")
-            case "exxtra":
-                return (first, "Exxtra rules: a cross on a first roll is 0, two as well.")
-            case _:
-                assert_never(options.rules)
+        head = f"{self.title}, {options.goal} squares. {', '.join(names)}."
+        edition = _EDITIONS[options.rules]
+        return (head, edition) if edition else (head,)
 
     def stand(self, view: ExcapeState, seat: Seat) -> str:
-        return str(view.positions[seat])
+        position = str(view.positions[seat])
+        in_hand = view.phase == "choose" and seat == view.seat
+        return f"{position}, {view.score}" if in_hand else position
 
     def ask(self, view: ExcapeState, chosen: tuple[str, ...]) -> str:
-        return f"{view.score} on line:" if chosen else ""
+        return f"Place {view.score} on:" if chosen else ""
 
     def path(self, action: ExcapeAction, view: ExcapeState) -> tuple[Label, ...]:
         match action:
             case Roll():
                 return (Label("roll", ("r",)),)
             case Place(line=line):
-                out = " ".join(str(pair.score) for _, pair in view.taken_out(line, view.score))
-                text = f"{line} (out {out})" if out else str(line)
-                return (
-                    Label(f"place {view.score}", ("s", "stop", "place")),
-                    Label(text, (f">{line}",), line),
-                )
+                if view.free == (0,):
+                    return (Label("place on 0", ("place", "s", "stop", "s0")),)
+                text = _line(view, line) if _told_at_once(view) else str(line)
+                return (Label("place", ("s", "stop")), Label(text, (f"s{line}",), line))
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case DrawnFirst(seat=seat):
@@ -72,38 +66,35 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
     def say(
         self, event: ExcapeEvent, names: Sequence[str], verbosity: Verbosity
     ) -> tuple[str, ...]:
-        brief, full = verbosity == "brief", verbosity == "full"
+        brief = verbosity == "brief"
         match event:
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
-                return (f"{f'Round {number}. ' if full else ''}{names[seat]} to play.",)
-            case PairAdvanced(seat=seat, line=line, position=position):
-                if brief:
-                    return (f"{names[seat]} +{line}, to {position}.",)
-                if line == 0:
-                    return (f"{names[seat]} takes the dice back from line 0.",)
-                return (f"Line {line} held: {names[seat]} walks {line}, to {position}.",)
+                if verbosity == "full":
+                    return (f"Round {number}. {names[seat]} to play.",)
+                return (f"{names[seat]} to play.",)
+            case PairAdvanced():
+                return (_advanced(event, brief),)
             case Rolled():
-                return (_rolled(event, names[event.seat], verbosity),)
-            case DoubleAdvanced(steps=steps, position=position):
+                return (_rolled(event, names, verbosity),)
+            case DoubleAdvanced(squares=squares, position=position):
                 if brief:
-                    return (f"+{steps}, to {position}.",)
-                return (f"A double: walks {steps}, to {position}.",)
+                    return (f"Double, to {position}.",)
+                return (f"Double: walks {squares}, to {position}.",)
             case Lost(back=back, position=position):
                 if brief:
-                    return (f"Lost, {'back to' if back else 'still on'} {position}.",)
-                if not back:
-                    return (f"A cross: the turn is lost. Stays on {position}.",)
-                return (f"A cross: the turn is lost. Back {back}, to {position}.",)
+                    return (f"Lost, to {position}.",)
+                fell = f"back {back}, to {position}" if back else f"stays on {position}"
+                return (f"Turn lost: {fell}.",)
             case Placed(seat=seat, line=line, score=score):
                 if brief:
                     return (f"{score} on line {line}.",)
                 return (f"{names[seat]} places {score} on line {line}.",)
-            case TakenOut(owner=owner, score=score, line=line):
+            case TakenOut(owner=owner, line=line, score=score):
                 if brief:
-                    return (f"{names[owner]}: {score} out.",)
-                return (f"Out: {score} on line {line}, {names[owner]} takes it back.",)
+                    return (f"{names[owner]} {score} out.",)
+                return (f"Line {line}: {score} goes out, {names[owner]} has the dice back.",)
             case Won():
                 return _won(event, names)
             case _:
@@ -111,20 +102,32 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
 
     def where(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(
-            f"{name} {position} of {view.options.squares}, {_pair(pair)}."
+            f"{name} {position} of {view.options.goal}"
+            + (f", {pair.score} on line {pair.line}." if pair else ".")
             for name, position, pair in zip(names, view.positions, view.pairs, strict=True)
         )
 
     def dice(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
-        if not view.faces:
-            return ("No dice thrown yet.", _odds())
-        thrown = f"Dice: {' '.join(view.faces)}. Score {view.score}, roll {view.rolls}."
-        return (thrown, _odds())
+        cross = f"an X {_percent(rolls_with_x())}"
+        if view.phase != "choose":
+            return ("No dice thrown yet.", f"On a roll: {cross}.")
+        out = [
+            f"Line {line} takes out {both([str(pair.score) for _, pair in view.taken_out(line)])}."
+            for line in view.free
+            if view.taken_out(line)
+        ]
+        return (
+            f"Dice: {' '.join(view.faces)}, score {view.score}, roll {view.rolls}.",
+            f"Rolled again: {cross}, above {view.score} {_percent(rolls_above(view.score))}.",
+            f"Free lines: {', '.join(map(str, view.free))}.",
+            *out,
+        )
 
     def mine(self, view: ExcapeState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        position, pair = view.positions[seat], _pair(view.pairs[seat])
+        position, pair = view.positions[seat], view.pairs[seat]
         left = max(0, view.options.squares - position)
-        return (f"{names[seat]} {position}, {count(left, 'square')} to go, {pair}.",)
+        told = f"{pair.score} on line {pair.line}" if pair else "no dice on a line"
+        return (f"{names[seat]} {position}, {count(left, 'square')} to go, {told}.",)
 
     def phase(self, view: ExcapeState) -> str:
         return view.phase
@@ -139,25 +142,33 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         return _OPTIONS[name]
 
 
-def _rolled(event: Rolled, name: str, verbosity: Verbosity) -> str:
-    """A score that the faces do not spell is said after them."""
-    crossed = "X" in event.faces
-    shown = (" " if crossed else "").join(event.faces)
-    if crossed and event.score is not None:
-        shown += f", score {event.score}"
+def _line(view: ExcapeState, line: Line) -> str:
+    """Return a line and what it takes out: "2 (out 51, 63)"."""
+    out = ", ".join(str(pair.score) for _, pair in view.taken_out(line))
+    return f"{line} (out {out})" if out else str(line)
+
+
+def _told_at_once(view: ExcapeState) -> bool:
+    """Whether a prompt of 40 characters holds the lines and what each takes out."""
+    lines = ", ".join(_line(view, line) for line in view.free)
+    return len(f"Place {view.score} on: {lines} ? ") <= 40
+
+
+def _advanced(event: PairAdvanced, brief: bool) -> str:
+    if not event.line:
+        return "Line 0." if brief else f"Pair on line 0: stays on {event.position}."
+    if brief:
+        return f"Line {event.line}, to {event.position}."
+    return f"Pair on line {event.line}: walks {event.line}, to {event.position}."
+
+
+def _rolled(event: Rolled, names: Sequence[str], verbosity: Verbosity) -> str:
+    name, faces = names[event.seat], " ".join(event.faces)
     if verbosity == "brief":
-        return f"{name} {shown}."
-    number = f", roll {event.number}" if verbosity == "full" else ""
-    return f"{name} rolls {shown}{number}."
-
-
-def _pair(pair: Pair | None) -> str:
-    return "no dice on a line" if pair is None else f"{pair.score} on line {pair.line}"
-
-
-def _odds() -> str:
-    crossed, total = cross_odds()
-    return f"A cross: {crossed}/{total}, {crossed / total:.1%}."
+        return f"{name} {faces if event.score is None else event.score}."
+    number = f", roll {event.number}" if verbosity == "full" and event.number > 1 else ""
+    score = "" if event.score is None else f": {event.score}"
+    return f"{name} rolls {faces}{score}{number}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
@@ -166,12 +177,18 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
         key=lambda seat: -event.positions[seat],
     )
     rest = ", ".join(f"{names[seat]} {event.positions[seat]}" for seat in others)
-    return (f"{names[event.seat]} reaches the end and wins.", f"Then {rest}.")
+    return (f"{names[event.seat]} reaches square {event.squares} and wins.", f"Then {rest}.")
 
 
-_REFUSALS = {
-    "D3-6": "That line already holds a pair.",
-    "D3-15": "A turn begins with a roll.",
+def _percent(rolls: int) -> str:
+    """Return the chance of so many of the 36 rolls."""
+    return f"{rolls}/36, {100 * rolls / 36:.1f}%" if rolls else "never"
+
+
+_EDITIONS = {
+    "described": "",
+    "excape": "Rules of the edition named Excape.",
+    "exxtra": "Rules of the edition named Exxtra.",
 }
 
 _RULES = (
@@ -179,8 +196,9 @@ _RULES = (
         ("draw", "over"),
         "The aim",
         (
-            "Be the first to walk the whole course, 20 squares, or 21 in the published rules. "
-            "Walking past the end is as good; the race ends at once, even in mid-turn.",
+            "Be the first to end the course, of 20 squares unless the options say 21. "
+            "All start before it, on 0.",
+            "The race ends at once, even in the middle of a turn. Squares are shared.",
             "A game by Reiner Knizia.",
         ),
     ),
@@ -188,38 +206,51 @@ _RULES = (
         ("roll", "throw"),
         "Rolling",
         (
-            "If the pair placed last turn is still on its line, it first walks its owner as many "
-            "squares as the number of the line. The dice are taken back and rolled.",
-            "One die shows 1 2 3 4 7 X, the other 1 2 3 5 6 X. The higher number makes the tens "
-            "of the score: 2 and 7 score 72.",
-            "11, 22 and 33 walk 1, 2 or 3 squares at once.",
-            "A cross loses the turn and walks one square back, never behind the start.",
-            "In the published rules a cross on the first roll of a turn only counts 0, and two "
-            "crosses there are 100 in Excape and 0 in Exxtra; later each cross walks one back.",
+            "If the pair is still on a line, its owner walks the line’s number and takes it back. "
+            "Then both dice are thrown.",
+            "One die shows 1, 2, 3, 4, 7 or X, the other 1, 2, 3, 5, 6 or X. "
+            "The higher number makes the tens: 1 and 5 are 51.",
+            "A double, 11, 22 or 33, walks 1, 2 or 3 squares at once, and is still a score.",
+            "An X ends the turn: back 1 square, never before 0, and no dice are placed.",
         ),
     ),
     Section(
         ("choose",),
         "Rolling again or placing",
         (
-            "Both dice may be rolled again as often as wanted, or else the pair is placed.",
-            "Lines 1 to 5 hold one pair each; line 0 holds any number.",
-            "A pair just placed takes out every lower score on the lines above it, in the "
-            "published rules also an equal one. Those dice go back to their owners.",
+            "Throw both dice again as often as wanted, or place them on a free line.",
+            "Lines 1 to 5 hold one pair each. Line 0 holds any number, and walks nothing.",
+            "A pair that is placed takes out every lower score on the lines above it. "
+            "Those dice go back to their owners, who will not walk for them.",
+        ),
+    ),
+    Section(
+        ("choose",),
+        "The printed editions",
+        (
+            "In the editions Excape and Exxtra an X on the first roll counts 0: X 4 is 40. "
+            "X X is 100 in Excape and 0 in Exxtra.",
+            "On a later roll each X costs 1 square, so X X costs 2.",
+            "Equal scores are taken out too, and the course has 21 squares.",
         ),
     ),
 )
 
+_REFUSALS = {
+    "D3-6": "Lines 1 to 5 hold one pair each.",
+    "D3-15": "A turn begins with a roll.",
+}
+
 _OPTIONS = {
     "rules": OptionWords(
         "Rules",
-        "As in a description of an early edition, or as published for Excape or Exxtra.",
+        "Whether an X always ends the turn, as described, or only after the first roll.",
         (("described", "as described"), ("excape", "Excape"), ("exxtra", "Exxtra")),
     ),
     "goal": OptionWords(
         "Squares",
-        "How many squares lead to the end.",
-        (("auto", "as the rules say"), ("20", "20"), ("21", "21")),
+        "How long the course is; auto is 20 as described, 21 in the printed editions.",
+        (("auto", "as the rules say"), ("20", "20 squares"), ("21", "21 squares")),
     ),
     "first": OptionWords(
         "Who starts",

@@ -14,8 +14,8 @@ from ....rules.excape import (
     ExcapeOptions,
     ExcapeState,
     FirstDrawn,
+    Line,
     Lost,
-    Pair,
     PairAdvanced,
     Place,
     Placed,
@@ -23,44 +23,43 @@ from ....rules.excape import (
     TakenOut,
     TurnBegan,
     Won,
-    cross_odds,
+    rolls_above,
+    rolls_with_x,
 )
 from .. import Label, OptionWords, Section, Verbosity, Words
-from . import NB, count
+from . import NB, both, count
 
 
 class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
     title = "Excape"
-    pitch = "Un score à lancer, une ligne où le poser, et l’espoir qu’il y soit encore au retour."
+    pitch = (
+        f"Deux dés, un score, une ligne{NB}: plus elle est haute, plus elle fait avancer, "
+        "à moins qu’un score plus fort n’en chasse les dés."
+    )
 
     def opening(self, options: ExcapeOptions, names: Sequence[str]) -> tuple[str, ...]:
-        first = f"{self.title}, {options.squares} cases. {', '.join(names)}."
-        same = "une croix au premier lancer compte 0, deux croix"
-        match options.rules:
-            case "described":
-                return (first,)
-            case "excape":
-                return (first, f"Règles Excape{NB}: {same} comptent 100.")
-            case "exxtra":
-                return (first, f"Règles Exxtra{NB}: {same} aussi.")
-            case _:
-                assert_never(options.rules)
+        head = f"{self.title}, {options.goal} cases. {', '.join(names)}."
+        edition = _EDITIONS[options.rules]
+        return (head, edition) if edition else (head,)
 
     def stand(self, view: ExcapeState, seat: Seat) -> str:
-        return str(view.positions[seat])
+        position = str(view.positions[seat])
+        in_hand = view.phase == "choose" and seat == view.seat
+        return f"{position}, {view.score}" if in_hand else position
 
     def ask(self, view: ExcapeState, chosen: tuple[str, ...]) -> str:
-        return f"{view.score} en ligne{NB}:" if chosen else ""
+        return f"{view.score} sur{NB}:" if chosen else ""
 
     def path(self, action: ExcapeAction, view: ExcapeState) -> tuple[Label, ...]:
         match action:
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Place(line=line):
-                out = " ".join(str(pair.score) for _, pair in view.taken_out(line, view.score))
-                text = f"{line} (ôte {out})" if out else str(line)
-                keys = ("s", "arrêter", "arreter", "stop", "poser", "placer")
-                return (Label(f"poser {view.score}", keys), Label(text, (f">{line}",), line))
+                stop = ("s", "arrêter", "arreter", "stop")
+                if view.free == (0,):
+                    return (Label("placer sur 0", ("placer", *stop, "s0")),)
+                text = _line(view, line) if _told_at_once(view) else str(line)
+                return (Label("placer", stop), Label(text, (f"s{line}",), line))
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case DrawnFirst(seat=seat):
@@ -71,40 +70,37 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
     def say(
         self, event: ExcapeEvent, names: Sequence[str], verbosity: Verbosity
     ) -> tuple[str, ...]:
-        brief, full = verbosity == "brief", verbosity == "full"
+        brief = verbosity == "brief"
         match event:
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
-                return (f"{f'Tour {number}. ' if full else ''}À {names[seat]} de jouer.",)
-            case PairAdvanced(seat=seat, line=line, position=position):
-                if brief:
-                    return (f"{names[seat]} +{line}, sur {position}.",)
-                if line == 0:
-                    return (f"{names[seat]} reprend ses dés sur la ligne 0.",)
-                return (
-                    f"Ligne {line} tenue{NB}: {names[seat]} avance de {line}, jusqu’à {position}.",
-                )
+                if verbosity == "full":
+                    return (f"Tour {number}. À {names[seat]} de jouer.",)
+                return (f"À {names[seat]} de jouer.",)
+            case PairAdvanced():
+                return (_advanced(event, brief),)
             case Rolled():
-                return (_rolled(event, names[event.seat], verbosity),)
-            case DoubleAdvanced(steps=steps, position=position):
+                return (_rolled(event, names, verbosity),)
+            case DoubleAdvanced(squares=squares, position=position):
                 if brief:
-                    return (f"+{steps}, sur {position}.",)
-                return (f"Double{NB}: avance de {steps}, jusqu’à {position}.",)
+                    return (f"Double, sur {position}.",)
+                return (f"Double{NB}: avance de {squares}, jusqu’à {position}.",)
             case Lost(back=back, position=position):
                 if brief:
-                    return (f"Perdu, {'retour' if back else 'toujours'} sur {position}.",)
-                if not back:
-                    return (f"Croix{NB}: tour perdu. Reste sur {position}.",)
-                return (f"Croix{NB}: tour perdu. Recule de {back}, jusqu’à {position}.",)
+                    return (f"Perdu, sur {position}.",)
+                fell = f"recule de {back}, sur {position}" if back else f"reste sur {position}"
+                return (f"Tour perdu{NB}: {fell}.",)
             case Placed(seat=seat, line=line, score=score):
                 if brief:
-                    return (f"{score} en ligne {line}.",)
-                return (f"{names[seat]} pose {score} sur la ligne {line}.",)
-            case TakenOut(owner=owner, score=score, line=line):
+                    return (f"{score} ligne {line}.",)
+                return (f"{names[seat]} place {score} sur la ligne {line}.",)
+            case TakenOut(owner=owner, line=line, score=score):
                 if brief:
-                    return (f"{names[owner]}{NB}: {score} ôté.",)
-                return (f"Le {score} de la ligne {line} est ôté, {names[owner]} le reprend.",)
+                    return (f"{names[owner]} {score} chassé.",)
+                return (
+                    f"Ligne {line}{NB}: le {score} est chassé, {names[owner]} reprend ses dés.",
+                )
             case Won():
                 return _won(event, names)
             case _:
@@ -112,20 +108,33 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
 
     def where(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(
-            f"{name} {position} sur {view.options.squares}, {_pair(pair)}."
+            f"{name} case {position} sur {view.options.goal}"
+            + (f", {pair.score} ligne {pair.line}." if pair else ".")
             for name, position, pair in zip(names, view.positions, view.pairs, strict=True)
         )
 
     def dice(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
-        if not view.faces:
-            return ("Aucun dé lancé pour l’instant.", _odds())
-        thrown = f"Dés{NB}: {' '.join(view.faces)}. Score {view.score}, lancer {view.rolls}."
-        return (thrown, _odds())
+        cross = f"un X {_percent(rolls_with_x())}"
+        if view.phase != "choose":
+            return ("Aucun dé lancé pour l’instant.", f"Au lancer{NB}: {cross}.")
+        out = [
+            f"La ligne {line} chasse {both([str(pair.score) for _, pair in view.taken_out(line)])}."
+            for line in view.free
+            if view.taken_out(line)
+        ]
+        better = _percent(rolls_above(view.score))
+        return (
+            f"Dés{NB}: {' '.join(view.faces)}, score {view.score}, lancer {view.rolls}.",
+            f"En relançant{NB}: {cross}{NB}; plus de {view.score}, {better}.",
+            f"Lignes libres{NB}: {', '.join(map(str, view.free))}.",
+            *out,
+        )
 
     def mine(self, view: ExcapeState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        position, pair = view.positions[seat], _pair(view.pairs[seat])
+        position, pair = view.positions[seat], view.pairs[seat]
         left = max(0, view.options.squares - position)
-        return (f"{names[seat]} {position}, encore {count(left, 'case')}, {pair}.",)
+        told = f"{pair.score} sur la ligne {pair.line}" if pair else "aucun dé sur une ligne"
+        return (f"{names[seat]} {position}, encore {count(left, 'case')}, {told}.",)
 
     def phase(self, view: ExcapeState) -> str:
         return view.phase
@@ -140,26 +149,34 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         return _OPTIONS[name]
 
 
-def _rolled(event: Rolled, name: str, verbosity: Verbosity) -> str:
-    """A score that the faces do not spell is said after them."""
-    crossed = "X" in event.faces
-    shown = (" " if crossed else "").join(event.faces)
-    if crossed and event.score is not None:
-        shown += f", score {event.score}"
+def _line(view: ExcapeState, line: Line) -> str:
+    """Return a line and what it takes out: "2 (chasse 51, 63)"."""
+    out = ", ".join(str(pair.score) for _, pair in view.taken_out(line))
+    return f"{line} (chasse {out})" if out else str(line)
+
+
+def _told_at_once(view: ExcapeState) -> bool:
+    """Whether a prompt of 40 characters holds the lines and what each takes out."""
+    lines = ", ".join(_line(view, line) for line in view.free)
+    return len(f"{view.score} sur{NB}: {lines}{NB}? ") <= 40
+
+
+def _advanced(event: PairAdvanced, brief: bool) -> str:
+    if not event.line:
+        return "Ligne 0." if brief else f"Paire sur la ligne 0{NB}: reste sur {event.position}."
+    if brief:
+        return f"Ligne {event.line}, sur {event.position}."
+    line = f"Paire sur la ligne {event.line}"
+    return f"{line}{NB}: avance de {event.line}, jusqu’à {event.position}."
+
+
+def _rolled(event: Rolled, names: Sequence[str], verbosity: Verbosity) -> str:
+    name, faces = names[event.seat], " ".join(event.faces)
     if verbosity == "brief":
-        return f"{name} {shown}."
-    number = f", lancer {event.number}" if verbosity == "full" else ""
-    return f"{name} fait {shown}{number}."
-
-
-def _pair(pair: Pair | None) -> str:
-    return "aucun dé posé" if pair is None else f"{pair.score} en ligne {pair.line}"
-
-
-def _odds() -> str:
-    crossed, total = cross_odds()
-    percent = f"{100 * crossed / total:.1f}".replace(".", ",")
-    return f"Une croix{NB}: {crossed}/{total}, {percent}{NB}%."
+        return f"{name} {faces if event.score is None else event.score}."
+    number = f", lancer {event.number}" if verbosity == "full" and event.number > 1 else ""
+    score = "" if event.score is None else f"{NB}: {event.score}"
+    return f"{name} lance {faces}{score}{number}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
@@ -168,12 +185,19 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
         key=lambda seat: -event.positions[seat],
     )
     rest = ", ".join(f"{names[seat]} {event.positions[seat]}" for seat in others)
-    return (f"{names[event.seat]} termine le parcours et gagne.", f"Puis {rest}.")
+    return (f"{names[event.seat]} atteint la case {event.squares} et gagne.", f"Puis {rest}.")
 
 
-_REFUSALS = {
-    "D3-6": "Cette ligne porte déjà une paire de dés.",
-    "D3-15": "Un tour commence par un lancer.",
+def _percent(rolls: int) -> str:
+    """Return the chance of so many of the 36 rolls."""
+    percent = f"{100 * rolls / 36:.1f}".replace(".", ",")
+    return f"{rolls}/36, {percent}{NB}%" if rolls else "jamais"
+
+
+_EDITIONS = {
+    "described": "",
+    "excape": "Règles de l’édition nommée Excape.",
+    "exxtra": "Règles de l’édition nommée Exxtra.",
 }
 
 _RULES = (
@@ -181,8 +205,9 @@ _RULES = (
         ("draw", "over"),
         "Le but",
         (
-            "Terminer avant les autres le parcours de 20 cases, ou de 21 dans les règles publiées. "
-            f"Les pas en trop ne gênent pas{NB}; la course s’arrête aussitôt, même en plein tour.",
+            "Finir le parcours avant les autres. Il a 20 cases, ou 21 selon les options. "
+            "Tout le monde part de 0, devant la première case.",
+            "La course finit aussitôt, même au milieu d’un tour. Une case se partage.",
             "Un jeu de Reiner Knizia.",
         ),
     ),
@@ -190,39 +215,55 @@ _RULES = (
         ("roll", "throw"),
         "Lancer",
         (
-            "Au début du tour, une paire restée sur sa ligne fait d’abord avancer d’autant de "
-            "cases que le numéro de la ligne. Les dés sont repris, puis lancés.",
-            "Un dé porte 1 2 3 4 7 X, l’autre 1 2 3 5 6 X. Le plus grand chiffre fait la dizaine "
-            f"du score{NB}: 2 et 7 font 72.",
-            "11, 22 et 33 font avancer aussitôt de 1, 2 ou 3 cases.",
-            "Une croix fait perdre le tour et reculer d’une case, jamais derrière le départ.",
-            "Dans les règles publiées, une croix au premier lancer du tour compte seulement 0, et "
-            f"deux croix y valent 100 à Excape, 0 à Exxtra{NB}; ensuite, chaque croix fait reculer "
-            "d’une case.",
+            "Une paire restée sur sa ligne fait avancer d’autant de cases que le numéro de la "
+            "ligne, puis quitte la ligne. Ensuite, les deux dés sont lancés.",
+            "Un dé porte 1, 2, 3, 4, 7 et X, l’autre 1, 2, 3, 5, 6 et X. "
+            f"Le plus grand chiffre fait les dizaines{NB}: 1 et 5 valent 51.",
+            "Un double, 11, 22 ou 33, fait avancer aussitôt de 1, 2 ou 3 cases, "
+            "et reste un score à placer.",
+            f"Un X met fin au tour{NB}: recul de 1 case, jamais au-dessous de 0, "
+            "et aucun dé n’est placé.",
         ),
     ),
     Section(
         ("choose",),
-        "Relancer ou poser",
+        "Relancer ou placer",
         (
-            f"Les deux dés se relancent autant de fois qu’on veut{NB}; sinon la paire est posée.",
-            f"Les lignes 1 à 5 portent chacune une seule paire{NB}; la ligne 0 n’a pas de limite.",
-            "La paire qui vient d’être posée ôte tout score inférieur sur les lignes plus hautes, "
-            "et dans les règles publiées un score égal aussi. Ces dés reviennent à qui les a posés.",
+            "Les deux dés se relancent autant de fois qu’on veut, "
+            "ou se placent sur une ligne libre.",
+            "Les lignes 1 à 5 n’ont qu’une paire chacune. La ligne 0 en reçoit autant qu’il "
+            "en vient, et ne fait pas avancer.",
+            "Une paire qu’on place chasse tous les scores plus faibles des lignes au-dessus. "
+            "Les dés chassés sont rendus et ne feront pas avancer.",
+        ),
+    ),
+    Section(
+        ("choose",),
+        "Les éditions publiées",
+        (
+            f"Dans les éditions Excape et Exxtra, un X au premier lancer vaut 0{NB}: "
+            "X 4 donne 40. X X vaut 100 dans Excape et 0 dans Exxtra.",
+            "Aux lancers suivants, chaque X fait reculer de 1 case, donc X X de 2.",
+            "Les scores égaux sont chassés aussi, et le parcours a 21 cases.",
         ),
     ),
 )
 
+_REFUSALS = {
+    "D3-6": "Les lignes 1 à 5 n’ont qu’une paire chacune.",
+    "D3-15": "Un tour commence par un lancer.",
+}
+
 _OPTIONS = {
     "rules": OptionWords(
         "Règles",
-        "Celles d’une description d’une ancienne édition, ou celles publiées d’Excape ou d’Exxtra.",
-        (("described", "celles de la description"), ("excape", "Excape"), ("exxtra", "Exxtra")),
+        "Un X met toujours fin au tour, selon le texte, ou seulement après le premier lancer.",
+        (("described", "selon le texte"), ("excape", "Excape"), ("exxtra", "Exxtra")),
     ),
     "goal": OptionWords(
         "Cases",
-        "Le nombre de cases jusqu’à l’arrivée.",
-        (("auto", "selon les règles"), ("20", "20"), ("21", "21")),
+        f"La longueur du parcours{NB}; auto donne 20 selon le texte, 21 pour les éditions.",
+        (("auto", "selon les règles"), ("20", "20 cases"), ("21", "21 cases")),
     ),
     "first": OptionWords(
         "Qui commence",
