@@ -1,0 +1,60 @@
+"""Saved games: written before anything is shown, replayed and checked when loaded."""
+
+from __future__ import annotations
+
+from .envelope import AnyMatch, Summary
+from .errors import (
+    BadName,
+    DamageCode,
+    Damaged,
+    Held,
+    NameCode,
+    NoSuchSave,
+    SaveError,
+    TooNew,
+    Unwritable,
+    UnwritableCode,
+)
+from .folders import config_folder, folder, state_folder
+from .listing import Entry, list_saves, newest_unfinished
+from .names import printable
+from .save import Save, verify
+from .scores import Best, Noted, identity, load_bests, note_best
+from .settings import Settings, load_settings, save_settings, settings_path
+from .titles import clean_name, resolve, slug
+
+__all__ = [
+    "AnyMatch",
+    "BadName",
+    "Best",
+    "DamageCode",
+    "Damaged",
+    "Entry",
+    "Held",
+    "NameCode",
+    "NoSuchSave",
+    "Noted",
+    "Save",
+    "SaveError",
+    "Settings",
+    "Summary",
+    "TooNew",
+    "Unwritable",
+    "UnwritableCode",
+    "clean_name",
+    "config_folder",
+    "folder",
+    "identity",
+    "list_saves",
+    "load_bests",
+    "load_settings",
+    "newest_unfinished",
+    "note_best",
+    "printable",
+    "resolve",
+    "save_settings",
+    "settings_path",
+    "slug",
+    "state_folder",
+    "verify",
+]

@@ -1,0 +1,90 @@
+"""The list of saves: what their summaries say, nothing replayed, no game imported."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from .envelope import Envelope, unpack
+from .errors import BadName, Damaged, NoSuchSave
+from .names import printable
+from .store import read_bounded
+from .titles import SUFFIX, check_title, titles
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One save of the list.
+
+    `turn` is the name of the player to play, None when the game is over or luck must act between
+    turns. `saved` is in UTC: what the file says, or when it was changed if it says nothing usable.
+    A `damaged` one has its name, its time and the reason, and nothing else.
+    """
+
+    name: str
+    saved: datetime
+    game: str = ""
+    players: tuple[str, ...] = ()
+    turn: str | None = None
+    finished: bool = False
+    winners: tuple[str, ...] = ()
+    actions: int = 0
+    damaged: Damaged | None = None
+
+
+def list_saves(folder: Path) -> list[Entry]:
+    """Return every save of the folder, the newest first, the damaged ones too. Never raises."""
+    entries = [entry for title in titles(folder) if (entry := _entry(folder, title)) is not None]
+    return sorted(entries, key=lambda entry: (-entry.saved.timestamp(), entry.name))
+
+
+def newest_unfinished(folder: Path) -> Entry | None:
+    """Return the sound save to go on with, or None. Never raises."""
+    going = (entry for entry in list_saves(folder) if not (entry.finished or entry.damaged))
+    return next(going, None)
+
+
+def moment(text: str) -> datetime | None:
+    """Return the time that a text writes, in UTC; None if it writes none or no time zone."""
+    try:
+        found = datetime.fromisoformat(text)
+        return None if found.tzinfo is None else found.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _entry(folder: Path, title: str) -> Entry | None:
+    path = folder / (title + SUFFIX)
+    try:
+        check_title(title)
+        envelope = unpack(read_bounded(path)).envelope
+    except NoSuchSave:  # gone since the folder was read
+        return None
+    except BadName as error:
+        return Entry(printable(title), _changed(path), damaged=Damaged("file_name", error.code))
+    except Damaged as error:
+        return Entry(title, _changed(path), damaged=error)
+    return _sound(title, envelope, path)
+
+
+def _sound(title: str, envelope: Envelope, path: Path) -> Entry:
+    summary = envelope.summary
+    return Entry(
+        name=title,
+        saved=moment(envelope.saved) or _changed(path),
+        game=envelope.game,
+        players=summary.players,
+        turn=None if summary.turn is None else summary.players[summary.turn],
+        finished=summary.finished,
+        winners=tuple(summary.players[seat] for seat in summary.winners),
+        actions=summary.actions,
+    )
+
+
+def _changed(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(os.lstat(path).st_mtime, UTC)
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC)

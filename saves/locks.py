@@ -1,0 +1,79 @@
+"""One holder of a save at a time: the system's lock, which ends with its process."""
+
+from __future__ import annotations
+
+import os
+import platform
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .envelope import now
+from .errors import Held, SaveError, unwritable
+from .store import make_folder, read_bounded
+from .strictjson import canonical, parse
+
+if TYPE_CHECKING:
+    from filelock import BaseFileLock
+
+
+class Lock:
+    """A held lock on one save. `release` it once; the system does when the process dies."""
+
+    def __init__(self, lock: BaseFileLock, holder: Path) -> None:
+        self._lock = lock
+        self._holder = holder
+
+    def release(self) -> None:
+        with suppress(OSError):
+            self._holder.unlink()
+        with suppress(OSError):
+            self._lock.release()
+
+
+def take(folder: Path, title: str) -> Lock:
+    """Take the lock of a save, at once or not at all. Raises Held, Unwritable."""
+    # Imported here: it costs more than a list of saves, which needs no lock.
+    from filelock import FileLock, Timeout
+
+    make_folder(folder)
+    holder = folder / f"{title}.holder"
+    lock = FileLock(folder / f"{title}.lock", timeout=0, mode=0o600, thread_local=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise _held(holder) from error
+    except NotImplementedError as error:
+        raise unwritable(OSError(str(error))) from error
+    except OSError as error:
+        raise unwritable(error) from error
+    _sign(holder)
+    return Lock(lock, holder)
+
+
+def _sign(holder: Path) -> None:
+    # Beside the lock, not in it: some systems forbid reading a locked file. Only a courtesy to
+    # whoever comes second, so a full disk is no reason to give up the lock.
+    words = {"host": platform.node(), "pid": os.getpid(), "since": now()}
+    fresh = holder.with_name(f".{holder.name}.tmp")
+    with suppress(OSError):
+        fresh.unlink(missing_ok=True)
+        handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            os.write(handle, canonical(words))
+        finally:
+            os.close(handle)
+        os.replace(fresh, holder)
+
+
+def _held(holder: Path) -> Held:
+    try:
+        words = parse(read_bounded(holder, 4096))
+    except SaveError:
+        return Held()
+    host, pid, since = words.get("host"), words.get("pid"), words.get("since")
+    return Held(
+        host if isinstance(host, str) else "",
+        pid if isinstance(pid, int) and not isinstance(pid, bool) else None,
+        since if isinstance(since, str) else "",
+    )

@@ -1,0 +1,121 @@
+"""One saved game in use: held by this process, written after every action."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from .envelope import AnyMatch, Summary, check_writable, now, pack, replay, summarise
+from .errors import Held
+from .listing import moment
+from .locks import Lock, take
+from .store import read_bounded, sweep, write_whole
+from .titles import candidates, path_of, resolve, slug
+
+
+class Save:
+    """A save that this process holds until `close`. `create` and `open` make them."""
+
+    def __init__(self, folder: Path, name: str, lock: Lock, started: str) -> None:
+        self.folder = folder
+        self.name = name
+        self.path = path_of(folder, name)
+        self.started = started
+        self._lock: Lock | None = lock
+        self._original: tuple[int, bytes] | None = None
+
+    @classmethod
+    def create(cls, folder: Path, match: AnyMatch) -> Save:
+        """Save a match under a new name made from its game and players, and hold it.
+
+        Raises Unwritable, and BadName for players whose names `clean_name` would change.
+        """
+        check_writable(match)
+        for name in candidates(slug(match.game.name, match.names)):
+            if os.path.lexists(path_of(folder, name)):
+                continue
+            try:
+                lock = take(folder, name)
+            except Held:
+                continue
+            save = cls(folder, name, lock, now())
+            try:
+                if not os.path.lexists(save.path):  # nobody was quicker
+                    save.write(match)
+                    return save
+            except BaseException:
+                save.close()
+                raise
+            save.close()
+        raise AssertionError("there is always one name more")
+
+    @classmethod
+    def open(cls, folder: Path, name: str) -> tuple[Save, AnyMatch]:
+        """Hold the save of this name, or the only one that begins so, and replay it.
+
+        Raises BadName, NoSuchSave, Held, Damaged, Unwritable (the folder can't hold a lock; `watch`
+        still works).
+        """
+        title = resolve(folder, name)
+        lock = take(folder, title)
+        try:
+            path = path_of(folder, title)
+            sweep(path)
+            data = read_bounded(path)
+            match, opened = replay(data)
+        except BaseException:
+            lock.release()
+            raise
+        started = opened.envelope.started
+        save = cls(folder, title, lock, started if moment(started) else now())
+        if opened.old is not None:
+            save._original = (opened.old, data)
+        return save, match
+
+    @classmethod
+    def watch(cls, folder: Path, name: str) -> AnyMatch:
+        """Return the match as last saved, without holding it: to look at, not to write.
+
+        Raises BadName, NoSuchSave, Damaged.
+        """
+        match, _ = replay(read_bounded(path_of(folder, resolve(folder, name))))
+        return match
+
+    def write(self, match: AnyMatch) -> None:
+        """Save the match durably: once this returns, what it holds may be shown.
+
+        Raises Unwritable, the file being as it was; ValueError once closed.
+        """
+        if self._lock is None:
+            raise ValueError("this save is closed")
+        if self._original is not None:
+            old, data = self._original
+            kept = self.path.with_name(f"{self.path.name}.v{old}")
+            if not os.path.lexists(kept):  # the first original is the one to keep
+                write_whole(kept, data)
+            self._original = None
+        write_whole(self.path, pack(match, self.started))
+
+    def close(self) -> None:
+        """Let others have it. Closing twice is no harm."""
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def verify(folder: Path, name: str) -> Summary:
+    """Check a save from end to end and return what it comes to. Raises as `Save.watch`."""
+    return summarise(Save.watch(folder, name))

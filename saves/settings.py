@@ -1,0 +1,72 @@
+"""What a person chose about looking and hearing, kept between games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from ..rules.core import Value
+from .errors import Damaged, NoSuchSave, unwritable
+from .folders import config_folder
+from .store import read_bounded, write_whole
+from .strictjson import canonical, misshapen, parse
+
+
+class Settings(Value):
+    """The settings. None means that nobody chose yet: the locale or the terminal decides.
+
+    `entry` is `--keys`: a line and Enter, or single keys (a field named `keys` breaks dict()).
+    `speech` is whether lines are written for a speech synthesiser; `motion` whether dice may roll
+    on the screen; `keymap` moves a binding (by its id) to other keys.
+    """
+
+    language: Literal["fr", "en"] | None = None
+    face: Literal["screen", "lines"] | None = None
+    entry: Literal["enter", "one"] = "enter"
+    verbosity: Literal["brief", "normal", "full"] = "normal"
+    speech: bool = False
+    motion: bool = True
+    keymap: dict[str, str] = Field(default_factory=dict[str, str])
+
+
+def settings_path() -> Path:
+    """Return the file of the settings. Raises Unwritable when there is no home for it."""
+    return config_folder() / "settings.json"
+
+
+def load_settings(path: Path) -> tuple[Settings, Damaged | None]:
+    """Return the settings of a file, or the defaults and what is wrong with it. Never raises."""
+    try:
+        return _read(path), None
+    except NoSuchSave:
+        return Settings(), None
+    except Damaged as error:
+        return Settings(), error
+
+
+def save_settings(path: Path, settings: Settings) -> None:
+    """Write the settings, durably. Raises Unwritable, the file being as it was.
+
+    A file that could not be understood is kept beside as settings.json.bad.
+    """
+    try:
+        _read(path)
+    except NoSuchSave:
+        pass
+    except Damaged:
+        try:
+            os.replace(path, path.with_name(f"{path.name}.bad"))
+        except OSError as error:
+            raise unwritable(error) from error
+    write_whole(path, settings.model_dump_json(indent=1).encode())
+
+
+def _read(path: Path) -> Settings:
+    document = parse(read_bounded(path, 65536))
+    try:
+        return Settings.model_validate_json(canonical(document))
+    except ValidationError as error:
+        raise misshapen(error) from error

@@ -1,0 +1,122 @@
+"""One file, written whole or not at all, and read without trusting it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from .errors import Damaged, NoSuchSave, Unwritable, unwritable
+
+LIMIT = 1024 * 1024
+"""Bytes in the largest file that is written or read: fifty times a long game."""
+
+# Flags that some systems lack. A pipe must not block, a link must not lead elsewhere.
+_BINARY: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_WARY: int = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it is in, for this user alone. Raises Unwritable."""
+    try:
+        for place in (*reversed(folder.parents), folder):
+            if not place.is_dir():
+                place.mkdir(mode=0o700, exist_ok=True)
+                _sync_folder(place.parent)
+    except OSError as error:
+        raise unwritable(error) from error
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Put these bytes in the file, durably. Raises Unwritable, the file being as it was.
+
+    A new file beside it is written and synced, takes its place in one step, and then the folder is
+    synced: whenever the machine stops, the file is the old one or the new one.
+    """
+    if len(data) > LIMIT:  # it could not be read back
+        raise Unwritable("too_large", str(len(data)))
+    make_folder(path.parent)
+    fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+    try:
+        _write_new(fresh, data)
+        os.replace(fresh, path)
+    except BaseException as error:
+        with suppress(OSError):
+            os.unlink(fresh)
+        if isinstance(error, OSError):
+            raise unwritable(error) from error
+        raise
+    try:
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise unwritable(error) from error
+
+
+def sweep(path: Path) -> None:
+    """Remove what writers of this file left when they were killed. For the file's holder only."""
+    leftover = re.compile(rf"\.{re.escape(path.name)}\.[0-9a-f]{{16}}\.tmp")
+    with suppress(OSError):
+        for name in os.listdir(path.parent):
+            if leftover.fullmatch(name):
+                with suppress(OSError):
+                    os.unlink(path.parent / name)
+
+
+def read_bounded(path: Path, limit: int = LIMIT) -> bytes:
+    """Return the bytes of a regular file of at most `limit` bytes. Raises Damaged, NoSuchSave."""
+    try:
+        handle = os.open(path, os.O_RDONLY | _BINARY | _WARY)
+    except FileNotFoundError as error:
+        raise NoSuchSave(path.stem) from error
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.ENXIO, errno.EISDIR):
+            raise Damaged("not_a_file") from error
+        raise Damaged("unreadable", error.strerror or "") from error
+    try:
+        return _read(handle, limit)
+    except OSError as error:
+        raise Damaged("unreadable", error.strerror or "") from error
+    finally:
+        os.close(handle)
+
+
+def _read(handle: int, limit: int) -> bytes:
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise Damaged("not_a_file")
+    if found.st_size > limit:
+        raise Damaged("too_large", str(found.st_size))
+    data = bytearray()
+    while chunk := os.read(handle, limit + 1 - len(data)):
+        data += chunk
+        if len(data) > limit:  # it grew while it was read
+            raise Damaged("too_large")
+    return bytes(data)
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
+    try:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(handle, rest) :]
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _sync_folder(folder: Path) -> None:
+    if os.name == "nt":  # a folder can't be opened there; the rename is journalled
+        return
+    handle = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
+    try:
+        os.fsync(handle)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some file systems have no such call
+            raise
+    finally:
+        os.close(handle)
