@@ -94,7 +94,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case TakenOut(owner=owner, line=line, score=score):
                 if brief:
                     return (f"{names[owner]} {score} out.",)
-                return (f"Line {line}: {score} goes out, {names[owner]} has the dice back.",)
+                return (f"Line {line}: {score} goes out, {names[owner]} takes the dice back.",)
             case Won():
                 return _won(event, names)
             case _:

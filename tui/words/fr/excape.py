@@ -215,8 +215,8 @@ _RULES = (
         ("roll", "throw"),
         "Lancer",
         (
-            "Une paire restée sur sa ligne fait avancer d’autant de cases que le numéro de la "
-            "ligne, puis quitte la ligne. Ensuite, les deux dés sont lancés.",
+            "Une paire restée sur sa ligne fait avancer du numéro de cette ligne, puis elle est "
+            "reprise. Ensuite, les deux dés sont lancés.",
             "Un dé porte 1, 2, 3, 4, 7 et X, l’autre 1, 2, 3, 5, 6 et X. "
             f"Le plus grand chiffre fait les dizaines{NB}: 1 et 5 valent 51.",
             "Un double, 11, 22 ou 33, fait avancer aussitôt de 1, 2 ou 3 cases, "
@@ -231,7 +231,7 @@ _RULES = (
         (
             "Les deux dés se relancent autant de fois qu’on veut, "
             "ou se placent sur une ligne libre.",
-            "Les lignes 1 à 5 n’ont qu’une paire chacune. La ligne 0 en reçoit autant qu’il "
+            "Les lignes 1 à 5 ne reçoivent qu’une paire chacune. La ligne 0 en reçoit autant qu’il "
             "en vient, et ne fait pas avancer.",
             "Une paire qu’on place chasse tous les scores plus faibles des lignes au-dessus. "
             "Les dés chassés sont rendus et ne feront pas avancer.",
@@ -250,7 +250,7 @@ _RULES = (
 )
 
 _REFUSALS = {
-    "D3-6": "Les lignes 1 à 5 n’ont qu’une paire chacune.",
+    "D3-6": "Les lignes 1 à 5 ne reçoivent qu’une paire chacune.",
     "D3-15": "Un tour commence par un lancer.",
 }
 
