@@ -93,8 +93,8 @@ class Answers:
     def _best(self) -> tuple[str, ...]:
         """Return the fewest turns that a person alone needed, this race counted (D1-16)."""
         match, words = self._table.match, self._table.common
-        over = match.awaits
-        if not isinstance(over, Over) or len(match.players) > 1 or match.players[0].bot:
+        over, players = match.awaits, match.players
+        if not isinstance(over, Over) or len(players) > 1 or any(p.bot for p in players):
             return ()
         race = f"{match.game.name} {write(match.options)}"
         turns, name = over.scores[0], match.names[0]

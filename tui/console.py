@@ -9,7 +9,7 @@ import signal
 import sys
 import termios
 import tty
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import TextIO, TypeAlias
@@ -134,7 +134,7 @@ class Console:
     # Signals
 
     @contextmanager
-    def leaving_gently(self) -> Iterator[None]:
+    def leaving_gently(self) -> Generator[None]:
         """Turn signals to leave into Interrupted, raised where nothing can be lost.
 
         Single keys, where asked for, are on within, and the terminal is put back after.
@@ -149,7 +149,7 @@ class Console:
                 signal.signal(signum, handler)
 
     @contextmanager
-    def _single_keys(self) -> Iterator[None]:
+    def _single_keys(self) -> Generator[None]:
         if self.keys != "one":
             yield
             return
@@ -162,7 +162,7 @@ class Console:
             self._lined = None
 
     @contextmanager
-    def _lines_again(self) -> Iterator[None]:
+    def _lines_again(self) -> Generator[None]:
         """Read a line, edited and echoed by the terminal, while single keys are on."""
         if self._lined is None:
             yield

@@ -154,7 +154,7 @@ class Table:
         *,
         within: bool,
     ) -> Entry | _Played | None:
-        """Ask until an entry or a whole choice is taken, or None when a command changed what there is to ask."""
+        """Ask until an entry or a whole choice is taken, or None when the question has changed."""
         while True:
             folded = fold(self._ask_menu(decision, entries, chosen))
             if not folded:
