@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..rules.core import Over, Seat
 from ..rules.options import write
 from ..saves import SaveError, identity, note_best, state_folder
+from .session import Session
 from .vocabulary import Command
-
-if TYPE_CHECKING:
-    from .lines import Table
 
 LOG_LINES = 10
 
@@ -18,7 +14,7 @@ LOG_LINES = 10
 class Answers:
     """Answers from one table; only `undo` changes anything."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Session) -> None:
         self._table = table
         self._back = 0
         self._heard = 0
@@ -71,17 +67,12 @@ class Answers:
         lines = [line for step in match.steps for line in table.sentences(step)]
         return tuple(lines[-LOG_LINES:]) or (table.common.log_empty,)
 
-    def undo(self) -> None:
+    def undo(self) -> str:
         """Take the last choice back and say so, or say why it stands."""
-        table, match = self._table, self._table.match
-        refused = match.undo_refused()
+        refused = self._table.match.undo_refused()
         if refused is not None:
-            table.console.say(table.common.undo_refused(refused))
-            return
-        action = match.undo()
-        table.keep()
-        path = table.words.path(action, match.view(None))
-        table.console.say(table.common.undone(", ".join(label.text for label in path)))
+            return self._table.common.undo_refused(refused)
+        return self._table.common.undone(self._table.undo() or "")
 
     def after_the_end(self) -> tuple[str, ...]:
         """Return what is said once the race is over, after its result."""

@@ -9,17 +9,14 @@ import signal
 from dataclasses import dataclass
 from typing import Any
 
-from ..rules.bots import policy
-from ..rules.core import Chance, Decision, Over, Seat, Step
-from ..saves import Unwritable
+from ..rules.core import Chance, Decision, Over, Seat
 from .answers import Answers
 from .console import Console, Interrupted
 from .faces import read_faces
 from .menu import Entry, is_final, menu, pick, prompt, shortcut
+from .session import Session
 from .sitting import Sitting
 from .vocabulary import Command, command, fold
-from .words import words
-from .words.common import common
 
 LEFT, INTERRUPTED = 0, 130
 
@@ -35,24 +32,22 @@ class _Played:
     action: Any
 
 
-class Table:
+class Table(Session):
     """One sitting in lines mode."""
 
     def __init__(self, sitting: Sitting, console: Console) -> None:
-        self.sitting = sitting
-        self.match = sitting.match
+        super().__init__(sitting)
         self.console = console
-        self.words = words(sitting.language, self.match.game.name)
-        self.common = common(sitting.language)
         self.answers = Answers(self)
-        self.told: list[tuple[str, ...]] = []
-        """What was said at each move, the newest last."""
         self._at_keyboard: Seat | None = None
         self._hand_shown = False
 
+    def announce(self, *lines: str) -> None:
+        self.console.say(*lines)
+
     # From the start to the end
 
-    def play(self) -> None:
+    def run_to_the_end(self) -> None:
         """Play to the end of the race. Raises Leave or Interrupted when it is left before."""
         self._open()
         while not isinstance(self.match.awaits, Over):
@@ -63,14 +58,13 @@ class Table:
     def _open(self) -> None:
         match = self.match
         self.console.say(*self.words.opening(match.options, match.names))
-        people = any(player.bot is None for player in match.players)
-        if people and self.sitting.verbosity != "brief":
+        if self.people() and self.sitting.verbosity != "brief":
             self.console.say(self.common.keys_hint)
         if match.log:
-            self.told = [lines for step in match.steps if (lines := self.sentences(step))]
+            self.remember()
             self.console.say(self.common.resumed, *self.words.where(match.view(None), match.names))
             return
-        self._tell(match.steps[0], *match.settle())
+        self.tell(match.steps[0], *match.settle())
 
     def _move(self) -> None:
         awaits = self.match.awaits
@@ -78,48 +72,13 @@ class Table:
             if self.match.throw_is_typed:
                 self._throw(awaits)
             else:
-                self._tell(*self.match.settle())
+                self.settle()
         elif isinstance(awaits, Decision):
-            bot = self.match.players[awaits.seat].bot
-            if bot is None:
+            if awaits.seat in self.people():
                 self._choose(awaits)
             else:
-                self._let_play(awaits, bot)
-
-    def _let_play(self, decision: Decision[Any], level: str) -> None:
-        match = self.match
-        player = policy(match.game, level, match.record.seed)
-        self._play(player.choose(match.view(decision.seat), decision, len(match.log)))
-        self.console.flush()
-
-    def _play(self, action: Any) -> None:
-        self._tell(self.match.play(action), *self.match.settle())
-
-    def _tell(self, *steps: Step[Any, Any]) -> None:
-        """Keep the match, then say what happened, as everyone at the table may hear it."""
-        self.keep()
-        lines = tuple(line for step in steps for line in self.sentences(step))
-        if lines:
-            self.told.append(lines)
-        self.console.say(*lines)
-
-    def sentences(self, step: Step[Any, Any]) -> tuple[str, ...]:
-        """Return what a step sounds like to everyone at the table."""
-        return tuple(
-            line
-            for event in self.match.heard(step, None)
-            for line in self.words.say(event, self.match.names, self.sitting.verbosity)
-        )
-
-    def keep(self) -> None:
-        """Keep the match as it stands, or say once that it can't be kept and go on without."""
-        if self.sitting.save is None:
-            return
-        try:
-            self.sitting.save.write(self.match)
-        except Unwritable:
-            self.sitting.save = None
-            self.console.say(self.common.not_saved)
+                self.play(self.bot_choice(awaits))
+                self.console.flush()
 
     # A person's choice
 
@@ -138,11 +97,11 @@ class Table:
                 continue
             taken = self._take(decision, entries, chosen, within=picked)
             if isinstance(taken, _Played):
-                self._play(taken.action)
+                self.play(taken.action)
             elif taken is None:
                 chosen, picked = (), False
             elif is_final(self.words, view, taken, chosen):
-                self._play(taken.actions[0])
+                self.play(taken.actions[0])
             else:
                 chosen, picked = (*chosen, taken.label.text), True
 
@@ -214,7 +173,7 @@ class Table:
             case "undo" if within:
                 self.console.say(self.common.kept)
             case "undo":
-                self.answers.undo()
+                self.announce(self.answers.undo())
             case "settings":
                 self._change_verbosity()
             case "mine":
@@ -234,12 +193,9 @@ class Table:
 
     # Hidden hands on one keyboard
 
-    def _people(self) -> int:
-        return sum(player.bot is None for player in self.match.players)
-
     def _say_mine(self, seat: Seat) -> None:
         name, view = self.match.names[seat], self.match.view(seat)
-        if view != self.match.view(None) and self._people() > 1:
+        if view != self.match.view(None) and len(self.people()) > 1:
             if self._ask(self.common.hand_question(name) + self.common.question).strip():
                 return
             self._hand_shown = True
@@ -266,7 +222,7 @@ class Table:
             text = self._ask(question, line=True)
             known = command(fold(text))
             if known == "undo" and self.match.undo_refused() is None:
-                self.answers.undo()
+                self.announce(self.answers.undo())
                 return
             if known is not None:
                 self._obey(known, at)
@@ -277,7 +233,7 @@ class Table:
                 continue
             confirm = self.common.dice_read(read.faces) + self.common.question
             if fold(self._ask(confirm)) in ("", *map(fold, self.common.yes_words)):
-                self._tell(self.match.throw(read), *self.match.settle())
+                self.throw(read)
                 return
 
     def _refuse_dice(self, reason: str, faces: tuple[str, ...], wanted: int) -> str:
@@ -297,7 +253,7 @@ def run(sitting: Sitting, console: Console | None = None) -> int:
     code = LEFT
     with console.leaving_gently():
         try:
-            table.play()
+            table.run_to_the_end()
         except Leave:
             _farewell(table)
         except Interrupted as left:

@@ -35,7 +35,8 @@ class CommonWords(Common):
     no_words = ("n", "non")
 
     def entry(self, number: int, text: str) -> str:
-        return f"{number} {text}"
+        # A line numbered 2 is "2 (out 51)" where its own number chooses it, not "2 2".
+        return text if text.split(" ")[0] == str(number) else f"{number} {text}"
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:

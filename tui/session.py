@@ -1,0 +1,90 @@
+"""A match being played, whatever the face: every move is kept before it is told."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..rules.bots import policy
+from ..rules.core import Decision, Seat, Step
+from ..saves import Unwritable
+from .sitting import Sitting
+from .words import words
+from .words.common import common
+
+
+class Session:
+    """One sitting: plays, keeps, and turns steps into sentences. A face says how they are shown."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.match = sitting.match
+        self.words = words(sitting.language, self.match.game.name)
+        self.common = common(sitting.language)
+        self.told: list[tuple[str, ...]] = []
+        """What was said at each move, the newest last."""
+
+    def announce(self, *lines: str) -> None:
+        """Show or say lines. Each face has its own way."""
+        raise NotImplementedError
+
+    def play(self, action: Any) -> None:
+        """Play a choice and what luck makes of it. Raises Illegal."""
+        self.tell(self.match.play(action), *self.match.settle())
+
+    def throw(self, outcome: Any) -> None:
+        """Note dice typed from a real table. Raises Illegal."""
+        self.tell(self.match.throw(outcome), *self.match.settle())
+
+    def settle(self) -> None:
+        """Let luck act until a seat must decide, and tell what came of it."""
+        self.tell(*self.match.settle())
+
+    def bot_choice(self, decision: Decision[Any]) -> Any:
+        """Return what the computer plays for a seat, from that seat's view alone."""
+        match = self.match
+        level = match.players[decision.seat].bot or ""
+        player = policy(match.game, level, match.record.seed)
+        return player.choose(match.view(decision.seat), decision, len(match.log))
+
+    def tell(self, *steps: Step[Any, Any]) -> None:
+        """Keep the match, then say what happened, as everyone at the table may hear it."""
+        self.keep()
+        lines = tuple(line for step in steps for line in self.sentences(step))
+        if lines:
+            self.told.append(lines)
+        self.announce(*lines)
+
+    def sentences(self, step: Step[Any, Any]) -> tuple[str, ...]:
+        """Return what a step sounds like to everyone at the table."""
+        return tuple(
+            line
+            for event in self.match.heard(step, None)
+            for line in self.words.say(event, self.match.names, self.sitting.verbosity)
+        )
+
+    def keep(self) -> None:
+        """Keep the match as it stands, or say once that it can't be kept and go on without."""
+        if self.sitting.save is None:
+            return
+        try:
+            self.sitting.save.write(self.match)
+        except Unwritable:
+            self.sitting.save = None
+            self.announce(self.common.not_saved)
+
+    def remember(self) -> None:
+        """Take what was said before this sitting as told, so that it can be repeated."""
+        self.told = [lines for step in self.match.steps if (lines := self.sentences(step))]
+
+    def undo(self) -> str | None:
+        """Take the last choice back and return its label, or None when it stands."""
+        action = self.match.undo()
+        if action is None:
+            return None
+        self.keep()
+        path = self.words.path(action, self.match.view(None))
+        return ", ".join(label.text for label in path)
+
+    def people(self) -> tuple[Seat, ...]:
+        """Return the seats that people play."""
+        return tuple(seat for seat, p in enumerate(self.match.players) if p.bot is None)
