@@ -165,7 +165,7 @@ def _fill(
                 _fill_game(games.add_parser, name, language, door)
             sub.needs = "GAME"
         case "rules":
-            asked = sub.word("GAME", f"{words.help_game}: {', '.join(GAMES)}")
+            asked = sub.word("GAME", words.help_value(words.help_game, ", ".join(GAMES)))
             asked.choices, asked.type = GAMES, _game_name(words)
         case "replay":
             vars(sub.word("SHEET", words.help_sheet))["complete"] = _FILES  # read by shtab

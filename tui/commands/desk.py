@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from ...rules.sheet import BadSheet
 from ...saves import (
     BadName,
     Damaged,
@@ -24,8 +23,7 @@ from ...saves import (
     printable,
     settings_path,
 )
-from ..front import GAMES
-from ..words import Language, words
+from ..words import Language
 from ..words.cli import CliWords, cli_words
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
@@ -57,7 +55,7 @@ class Desk:
             found, damaged = load_settings(settings_path())
         except Unwritable:
             return Settings()
-        if damaged is not None:
+        if damaged is not None and damaged.code != "unreadable":  # then there are none
             tell(self.words.settings_unread())
         return found
 
@@ -119,14 +117,3 @@ def save_refusal(error: SaveError, name: str, spoken: CliWords) -> tuple[str, ..
             return (spoken.no_folder(spoken.unwritable[error.code]),)
         case _:
             return (str(error),)
-
-
-def sheet_refusal(error: BadSheet, sheet: str, language: Language) -> str:
-    """Return why a sheet was refused: its line, what is wrong there, the rule it breaks."""
-    spoken = cli_words(language)
-    read, wanted = printable(error.text, 40), printable(error.rule, 40)
-    rule = spoken.general.get(error.rule, "")
-    game = next((name for name in GAMES if f"· {name} ·" in sheet[:200]), None)
-    if game is not None and not rule and error.reason not in ("name", "tally", "options"):
-        rule = words(language, game).refuse(error.rule)
-    return spoken.sheet_wrong(error.line, spoken.wrong[error.reason].format(read, wanted), rule)

@@ -211,7 +211,7 @@ class Home:
     def _at_desk(self) -> Desk:
         """The desk with the settings as they are now."""
         call = self.desk.call
-        vars(call).setdefault("keys", self.settings.keys)
+        vars(call).setdefault("keys", self.settings.entry)
         vars(call).setdefault("verbosity", self.settings.verbosity)
         return self.desk
 
@@ -220,7 +220,7 @@ class Home:
         values = (
             spoken.language(self.desk.language),
             spoken.verbosity(now.verbosity),
-            spoken.keys(now.keys),
+            spoken.keys(now.entry),
         )
         entries = [
             spoken.now(spoken.setting(entry), value)
@@ -233,37 +233,32 @@ class Home:
             case "language":
                 picked = self._menu([spoken.language(language) for language in LANGUAGES])
                 if picked is not None:
-                    self._keep(_changed(now, language=LANGUAGES[picked]))
+                    self._keep(now.but(language=LANGUAGES[picked]))
                     self.desk = replace(self.desk, language=LANGUAGES[picked])
             case "verbosity":
                 picked = self._menu([spoken.verbosity(level) for level in VERBOSITIES])
                 if picked is not None:
-                    self._keep(_changed(now, verbosity=VERBOSITIES[picked]), "verbosity")
+                    self._keep(now.but(verbosity=VERBOSITIES[picked]), "verbosity")
             case "keys":
                 picked = self._menu([spoken.keys(keys) for keys in _KEYS])
                 if picked is not None:
-                    self._keep(_changed(now, keys=_KEYS[picked]), "keys")
+                    self._keep(now.but(entry=_KEYS[picked]), "keys")
         return DONE
 
     def _keep(self, settings: Settings, flag: Literal["", "verbosity", "keys"] = "") -> None:
         self.settings = settings
         vars(self.desk.call).pop(flag, None)  # what is chosen now wins over the command line
         if flag == "keys":
-            vars(self.desk.call)["keys"] = settings.keys
+            vars(self.desk.call)["keys"] = settings.entry
         try:
             save_settings(settings_path(), settings)
         except Unwritable:
             self._say(self.desk.words.settings_unsaved())
 
 
-def _changed(settings: Settings, **changes: str) -> Settings:
-    # Not `but`: dict() takes a model whose field is named `keys` for a mapping.
-    return Settings.model_validate({**settings.model_dump(), **changes})
-
-
 def home(desk: Desk) -> int:
     """Open the home menu on the keyboard and page of this process."""
-    console = Console(getattr(desk.call, "keys", desk.settings.keys))
+    console = Console(getattr(desk.call, "keys", desk.settings.entry))
     code = DONE
     try:
         code = Home(desk, console).run()

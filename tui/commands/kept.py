@@ -11,7 +11,8 @@ from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve, ve
 from ..front import GAMES
 from ..sitting import AnyMatch
 from ..words import Language, words
-from .desk import DONE, Desk, Refused, say, sheet_refusal
+from ..words.cli import cli_words
+from .desk import DONE, Desk, Refused, say
 from .standing import as_json, next_line
 
 _LONGEST = 2**20 + 1  # one more than a sheet may have, so that reading stops and refuses
@@ -89,7 +90,7 @@ def replay(desk: Desk) -> int:
     try:
         match = read_sheet(text)
     except BadSheet as error:
-        raise Refused(sheet_refusal(error, text, desk.language)) from error
+        raise Refused(_refusal(error, text, desk.language)) from error
     if desk.asked("json"):
         say(as_json(match))
         return DONE
@@ -116,3 +117,14 @@ def _read(desk: Desk, sheet: str) -> str:
             return file.read(_LONGEST)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise Refused(desk.words.unreadable(printable(sheet, 80))) from error
+
+
+def _refusal(error: BadSheet, sheet: str, language: Language) -> str:
+    """Return why a sheet was refused: its line, what is wrong there, the rule it breaks."""
+    spoken = cli_words(language)
+    read, wanted = printable(error.text, 40), printable(error.rule, 40)
+    rule = spoken.general.get(error.rule, "")
+    game = next((name for name in GAMES if f"· {name} ·" in sheet[:200]), None)
+    if game is not None and not rule and error.reason not in ("name", "tally", "options"):
+        rule = words(language, game).refuse(error.rule)
+    return spoken.sheet_wrong(error.line, spoken.wrong[error.reason].format(read, wanted), rule)

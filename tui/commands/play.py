@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from contextlib import nullcontext
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ...rules import game as find_game
 from ...rules.core import Over, Value
 from ...rules.match import Player, new_match
 from ...saves import Held, Save, Unwritable, newest_unfinished
 from ..cli import Usage
-from ..console import Console
 from ..sitting import AnyMatch, Sitting
 from ..words import words
 from .desk import DONE, Desk, Refused, say, tell
 from .flags import chosen
 from .players import check_seats, read_players
-from .standing import standing
+
+if TYPE_CHECKING:
+    from ..console import Console
+
+_SEED = 32
+"""Bytes of a drawn seed. From the system itself: the `secrets` module costs 5 ms at start."""
 
 
 def play(desk: Desk) -> int:
@@ -45,7 +49,7 @@ def start(
 ) -> int:
     """Open a match, keep it if it can be kept, and play it."""
     # A seed from the command line may hold bytes that are no text; a save could not hold them.
-    drawn = secrets.token_hex(32) if seed is None else seed.encode(errors="replace").decode()
+    drawn = os.urandom(_SEED).hex() if seed is None else seed.encode(errors="replace").decode()
     match = new_match(find_game(game), options, players, drawn, dice)
     try:
         save = Save.create(desk.folder, match)
@@ -65,7 +69,7 @@ def sit(desk: Desk, match: AnyMatch, save: Save | None, console: Console | None 
         save,
         desk.language,
         getattr(call, "verbosity", settings.verbosity),
-        getattr(call, "keys", settings.keys),
+        getattr(call, "keys", settings.entry),
     )
     with save or nullcontext():
         return run(sitting, console)
@@ -79,6 +83,8 @@ def resume(desk: Desk) -> int:
         if name is None:
             raise Refused(desk.words.nothing_to_resume())
     if desk.asked("watch"):
+        from .standing import standing
+
         say(*standing(Save.watch(desk.folder, name), desk.language))
         return DONE
     return take_up(desk, name)

@@ -36,6 +36,7 @@ _UNWRITABLE: Mapping[str, str] = {
     "full": "the disk is full",
     "folder": "the save folder cannot be made",
     "too_large": "the save would be too large",
+    "unloadable": "no file can hold its text, such as a seed in another encoding",
     "system": "the system refuses",
 }
 _BAD_NAME: Mapping[str, str] = {

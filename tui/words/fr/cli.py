@@ -36,6 +36,7 @@ _UNWRITABLE: Mapping[str, str] = {
     "full": "le disque est plein",
     "folder": "le dossier des parties ne peut pas être créé",
     "too_large": "l’enregistrement serait trop grand",
+    "unloadable": "aucun fichier ne peut contenir son texte, comme une graine dans un autre codage",
     "system": "le système refuse",
 }
 _BAD_NAME: Mapping[str, str] = {
