@@ -13,6 +13,7 @@ from ....rules.marche_events import (
     KeptAll,
     MarcheEvent,
     Pair,
+    Places,
     Rolled,
     Secured,
     SpecialLanded,
@@ -109,7 +110,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                     return (f"{left} left.",)
                 return (f"Nothing to set aside. {count(left, 'die', 'dice')} left.",)
             case Busted(lost=lost, marks=marks):
-                back = both(tuple(map(str, marks)))
+                back = _places(marks)
                 if brief:
                     return (f"Bust, back to {back}.",)
                 cost = f"{count(lost, 'square')} lost" if lost else "the turn is over"
@@ -126,13 +127,10 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
         lines: list[str] = []
         for seat, (name, marks) in enumerate(zip(names, view.marks, strict=True)):
-            moving = seat == view.seat and view.walks != marks
-            told = both(tuple(map(str, marks)))
-            if moving:
-                mark = "marks" if view.options.two_pairs else "mark"
-                told = f"{mark} {told}, walk {both(tuple(map(str, view.walks)))}"
+            walks = view.walks if seat == view.seat else marks
+            mark = f", {_marks(marks)}" if walks != marks else ""
             skip = ", misses the next turn" if seat in view.skips else ""
-            lines.append(f"{name} {told} of {view.options.squares}{skip}.")
+            lines.append(f"{name} {_places(walks)} of {view.options.squares}{mark}{skip}.")
         return tuple(lines)
 
     def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
@@ -148,11 +146,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         walks = view.walks if seat == view.seat else view.marks[seat]
         to_go = view.options.squares * len(walks) - sum(walks)
-        marks = both(tuple(map(str, view.marks[seat])))
-        mark = "marks" if view.options.two_pairs else "mark"
-        return (
-            f"{names[seat]} {mark} {marks}, walk {both(tuple(map(str, walks)))}, {to_go} to go.",
-        )
+        return (f"{names[seat]} {_places(walks)}, {_marks(view.marks[seat])}, {to_go} to go.",)
 
     def phase(self, view: MarcheState) -> str:
         return view.phase
@@ -175,6 +169,14 @@ _EFFECTS: dict[Effect, str] = {
 }
 
 
+def _places(places: Places) -> str:
+    return both(tuple(map(str, places)))
+
+
+def _marks(marks: Places) -> str:
+    return f"{'mark' if len(marks) == 1 else 'marks'} {_places(marks)}"
+
+
 def _of(pair: Pair | None) -> str:
     """Return the words that open a sentence about one pair of two."""
     return "" if pair is None else f"Pair {pair}: "
@@ -187,7 +189,7 @@ def _start(text: str) -> str:
 def _walked(event: Walked, brief: bool) -> str:
     jumped = f", jumping {event.jumped}" if event.jumped else ""
     if brief:
-        pair = f"{event.pair} " if event.pair else ""
+        pair = f"pair {event.pair} " if event.pair else ""
         return _start(f"{pair}to {event.position}{jumped}.")
     if jumped:
         jumped = f", jumping {count(event.jumped, 'square')}"
@@ -195,7 +197,7 @@ def _walked(event: Walked, brief: bool) -> str:
 
 
 def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
-    marks = both(tuple(map(str, event.marks)))
+    marks = _places(event.marks)
     if brief:
         return (f"Stop on {marks}." if event.stopped else f"No die left, on {marks}.",)
     first = f"{names[event.seat]} stops." if event.stopped else "No die left: the gain is kept."
@@ -224,7 +226,7 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
         (seat for seat in range(len(names)) if seat != event.seat),
         key=lambda seat: -sum(event.marks[seat]),
     )
-    rest = ", ".join(f"{names[seat]} {both(tuple(map(str, event.marks[seat])))}" for seat in others)
+    rest = ", ".join(f"{names[seat]} {_places(event.marks[seat])}" for seat in others)
     return (f"{names[event.seat]} {reaches} {event.squares} and wins.", f"Then {rest}.")
 
 

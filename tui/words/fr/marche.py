@@ -13,6 +13,7 @@ from ....rules.marche_events import (
     KeptAll,
     MarcheEvent,
     Pair,
+    Places,
     Rolled,
     Secured,
     SpecialLanded,
@@ -108,7 +109,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                     return (f"Reste {left}.",)
                 return (f"Rien à écarter. Reste {count(left, 'dé')}.",)
             case Busted(lost=lost, marks=marks):
-                back = both(tuple(map(str, marks)))
+                back = _places(marks)
                 if brief:
                     return (f"Perdu, retour sur {back}.",)
                 cost = count(lost, "case perdue", "cases perdues") if lost else "fin du tour"
@@ -125,11 +126,10 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
         lines: list[str] = []
         for seat, (name, marks) in enumerate(zip(names, view.marks, strict=True)):
-            told = both(tuple(map(str, marks)))
-            if seat == view.seat and view.walks != marks:
-                told = f"{_marks(len(marks))} {told}, Marche {both(tuple(map(str, view.walks)))}"
+            walks = view.walks if seat == view.seat else marks
+            mark = f", {_marks(marks)} {_places(marks)}" if walks != marks else ""
             skip = ", passera son prochain tour" if seat in view.skips else ""
-            lines.append(f"{name} {told} sur {view.options.squares}{skip}.")
+            lines.append(f"{name} {_places(walks)} sur {view.options.squares}{mark}{skip}.")
         return tuple(lines)
 
     def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
@@ -146,9 +146,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         marks = view.marks[seat]
         walks = view.walks if seat == view.seat else marks
         to_go = view.options.squares * len(walks) - sum(walks)
-        mark, walk = both(tuple(map(str, marks))), both(tuple(map(str, walks)))
-        left = f"encore {count(to_go, 'case')}"
-        return (f"{names[seat]} {_marks(len(marks))} {mark}, Marche {walk}, {left}.",)
+        mark, left = f"{_marks(marks)} {_places(marks)}", f"encore {count(to_go, 'case')}"
+        return (f"{names[seat]} {_places(walks)}, {mark}, {left}.",)
 
     def phase(self, view: MarcheState) -> str:
         return view.phase
@@ -171,8 +170,12 @@ _EFFECTS: dict[Effect, str] = {
 }
 
 
-def _marks(number: int) -> str:
-    return "Marque" if number == 1 else "Marques"
+def _places(places: Places) -> str:
+    return both(tuple(map(str, places)))
+
+
+def _marks(marks: Places) -> str:
+    return "Marque" if len(marks) == 1 else "Marques"
 
 
 def _start(text: str) -> str:
@@ -187,21 +190,21 @@ def _of(pair: Pair | None) -> str:
 def _walked(event: Walked, brief: bool) -> str:
     if brief:
         jumped = f", saute {event.jumped}" if event.jumped else ""
-        pair = f"{event.pair} " if event.pair else ""
+        pair = f"paire {event.pair} " if event.pair else ""
         return _start(f"{pair}sur {event.position}{jumped}.")
     jumped = f" en sautant {count(event.jumped, 'case')}" if event.jumped else ""
     return _start(f"{_of(event.pair)}avance de {event.steps}{jumped}, jusqu’à {event.position}.")
 
 
 def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
-    marks = both(tuple(map(str, event.marks)))
+    marks = _places(event.marks)
     if brief:
         return (f"Arrêt sur {marks}." if event.stopped else f"Plus de dé, sur {marks}.",)
     if event.stopped:
         first = f"{names[event.seat]} s’arrête."
     else:
         first = f"Plus aucun dé{NB}: l’avancée est garantie."
-    return (first, f"{_marks(len(event.marks))} sur {marks}.")
+    return (first, f"{_marks(event.marks)} sur {marks}.")
 
 
 def _special(event: SpecialLanded, names: Sequence[str]) -> str:
@@ -226,7 +229,7 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
         (seat for seat in range(len(names)) if seat != event.seat),
         key=lambda seat: -sum(event.marks[seat]),
     )
-    rest = ", ".join(f"{names[seat]} {both(tuple(map(str, event.marks[seat])))}" for seat in others)
+    rest = ", ".join(f"{names[seat]} {_places(event.marks[seat])}" for seat in others)
     return (f"{reaches} et gagne.", f"Puis {rest}.")
 
 
