@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import groupby
 
 import pytest
@@ -137,11 +138,12 @@ def any_options(seed: str) -> ExcapeOptions:
     return forms.build(ExcapeOptions, chosen)
 
 
-def some_games(number: int) -> list[ExcapeMatch]:
-    return [
+@cache
+def some_games(number: int = 50) -> tuple[ExcapeMatch, ...]:
+    return tuple(
         bots(any_options(str(i)), 2 + i % 5, str(i), LEVELS[i // 5 % len(LEVELS)])
         for i in range(number)
-    ]
+    )
 
 
 # The worked cases
@@ -341,9 +343,9 @@ def test_d3_07_line_0_alone_is_left_and_removes_lower_scores() -> None:
     placed, told = follow(state, 0)
     assert on_lines(placed) == [(0, 43), (4, 51), (5, 61)]
     assert [e.score for e in told if isinstance(e, TakenOut)] == [21, 31, 41]
-    for language, label in (("en", "place on 0"), ("fr", "placer sur 0")):
+    for language in LANGUAGES:  # one menu then, with both choices
         entries = menu(words(language, "excape"), state, choices(state), ())
-        assert entries[1].label.text == label and len(entries) == 2
+        assert [entry.actions for entry in entries] == [(Roll(),), (Place(line=0),)]
 
 
 def test_d3_09_a_double_is_kept_when_an_x_follows() -> None:
@@ -377,7 +379,6 @@ def test_d3_15_a_turn_begins_with_a_roll() -> None:
 
 def test_d3_17_nothing_follows_a_win() -> None:
     state, _ = follow(table(19), "33")
-    match = opened(throws=("33",))
     assert isinstance(GAME.awaits(state), Over)
     match = bots(ExcapeOptions(), 2, "end", "sensible")
     with pytest.raises(Illegal, match="over"):
@@ -436,7 +437,7 @@ def test_the_scores_and_how_often_they_fall() -> None:
 
 
 def test_games_end_and_are_replayed() -> None:
-    for match in some_games(80):
+    for match in some_games():
         record = GAME.record.model_validate_json(match.record.model_dump_json())
         assert record == match.record
         again = Match(GAME, record)
@@ -446,7 +447,7 @@ def test_games_end_and_are_replayed() -> None:
 
 
 def test_a_line_holds_one_pair_whatever_is_played() -> None:
-    for match in some_games(40):
+    for match in some_games():
         for step in match.steps:
             taken = [pair.line for pair in step.state.pairs if pair and pair.line]
             assert len(set(taken)) == len(taken) and min(step.state.positions) >= 0
@@ -497,7 +498,7 @@ def test_the_rule_of_thumb() -> None:
 
 
 def test_every_turn_comes_back_from_its_sheet() -> None:
-    for match in some_games(40):
+    for match in some_games():
         turns = [GAME.turn(step.state) for step in match.steps[:-1]]
         serials: list[int] = []
         for turn, group in groupby(range(len(turns)), key=turns.__getitem__):
@@ -588,7 +589,7 @@ def test_two_turns_in_french() -> None:
 
 
 def test_the_menus() -> None:
-    state = table(7, hand="72", lying=EXAMPLE[:3])
+    state = table(7, hand="72", lying=(None, (3, 51), (4, 76)))
     english, french = words("en", "excape"), words("fr", "excape")
     assert english.stand(state, 0) == "7, 72" and english.stand(state, 1) == "0"
     assert english.ask(state, ()) == "" and english.ask(state, ("place",)) == "Place 72 on:"
@@ -596,11 +597,14 @@ def test_the_menus() -> None:
     first = menu(english, state, choices(state), ())
     assert [(entry.digit, entry.label.text) for entry in first] == [(1, "roll"), (2, "place")]
     lines = menu(english, state, choices(state), ("place",))
-    assert [entry.digit for entry in lines] == [0, 2, 4, 5]
-    assert [entry.label.text for entry in lines] == ["0 (out 21, 51)", "2 (out 51)", "4", "5"]
+    assert [entry.digit for entry in lines] == [0, 1, 2, 5]
+    assert [entry.label.text for entry in lines] == ["0", "1", "2", "5"]  # else too long
+    alone = state.but(pairs=table(lying=(None, (1, 51), (4, 76))).pairs)
+    lines = menu(english, alone, choices(alone), ("place",))
+    assert [entry.label.text for entry in lines] == ["0 (out 51)", "2", "3", "5"]
     crowded = state.but(pairs=table(lying=(*EXAMPLE, (5, 71))).pairs, positions=(7, 0, 0, 0, 0))
     lines = menu(english, crowded, choices(crowded), ("place",))
-    assert [entry.label.text for entry in lines] == ["0", "2"]  # what goes out is too long
+    assert [entry.label.text for entry in lines] == ["0", "2"]
     assert "Line 2 takes out 51, 63 and 71." in english.dice(crowded, NAMES)
 
 
@@ -623,7 +627,7 @@ def test_the_facts_in_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_menu_fits_a_braille_line(language: Language) -> None:
     said = words(language, "excape")
-    for match in some_games(50):
+    for match in some_games():
         for step in match.steps:
             if step.state.phase != "choose":
                 continue
@@ -644,7 +648,7 @@ def test_every_sentence_is_fit_to_be_spoken(language: Language) -> None:
     phases = {phase for section in said.rules() for phase in section.phases}
     pages = [text for section in said.rules() for text in (section.title, *section.paragraphs)]
     lines = set(pages)
-    for match in some_games(50):
+    for match in some_games():
         lines |= set(said.opening(match.options, match.names))
         for step in match.steps:
             assert said.phase(step.state) in phases
@@ -654,7 +658,6 @@ def test_every_sentence_is_fit_to_be_spoken(language: Language) -> None:
             for event in step.events:
                 for verbosity in VERBOSITIES:
                     lines |= set(said.say(event, match.names, verbosity))
-                    assert sum(map(len, said.say(event, NAMES, "brief"))) <= 80
     for line in lines:
         assert line and line == line.strip() and "  " not in line and "'" not in line, line
         if language == "fr":
