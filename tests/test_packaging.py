@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
 import sysconfig
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from shutil import copy, copytree, ignore_patterns
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from galop.rules import GAMES, game
+from galop.rules.options import OptionRow, rows
+from galop.tui import front
+from galop.tui.words import LANGUAGES, Language, words
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("rules", "saves", "tui")
@@ -98,6 +105,14 @@ def test_no_file_names_a_registry_or_a_place_of_one_machine() -> None:
         assert not [word for word in refused if word in text], path
 
 
+def test_no_check_is_told_to_look_away() -> None:
+    refused = ("type: " + "ignore", "pyright: " + "ignore", "no" + "qa", "ruff: " + "ignore")
+    for path in tracked():
+        if path.suffix == ".py":
+            text = path.read_text(encoding="utf-8")
+            assert not [word for word in refused if word in text], path
+
+
 def test_the_licence_is_mit() -> None:
     assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
     assert CONFIG["project"]["license"] == "MIT"
@@ -116,6 +131,88 @@ def halves() -> tuple[str, str]:
     """Return the README's French half and its English half."""
     french, _, english = README.partition("\n# In English\n")
     return french, english
+
+
+HEADS: dict[Language, tuple[str, ...]] = {
+    "fr": ("Jeu", "Option", "Valeurs", "Sans rien dire", "Ce qu’elle fait"),
+    "en": ("Game", "Option", "Values", "Default", "What it does"),
+}
+
+
+def options_table(language: Language) -> str:
+    """Return every option of every game as a table in Markdown, read from the models."""
+    heads = HEADS[language]
+    lines = [heads, tuple("---" for _ in heads)]
+    for name in GAMES:
+        said = words(language, name)
+        for row in rows(game(name).options):
+            lines.append((f"`{name}`", f"`{row.name}`", *values(row), said.option(row.name).help))
+    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+
+
+def values(row: OptionRow) -> tuple[str, str]:
+    """Return what an option may be, and what it is unless chosen."""
+    match row.kind:
+        case "number":
+            return f"{row.low}–{row.high}", f"`{row.default}`"
+        case "switch":
+            on = f"`--{row.name.replace('_', '-')}`"
+            off = on.replace("--", "--no-", 1)
+            return f"{on}, {off}", on if row.default else off
+        case "choice":
+            return ", ".join(f"`{choice}`" for choice in row.choices), f"`{row.default}`"
+        case "text":
+            return "…", f"`{row.default}`"
+
+
+def transcript(language: Language) -> str:
+    """Return a short game as lines mode tells it through a pipe, with the call and the answers."""
+    call = "play marche --players Ana,bot --squares 10 --seed soleil --lines"
+    with TemporaryDirectory() as home:
+        told = run(
+            *(sys.executable, "-m", "galop.tui", *call.split(), "--lang", language),
+            env={"GALOP_HOME": home, "PYTHONPATH": str(ROOT / "tests" / "src")},
+            answers="1\n1\n1\n1\ns\n1\n1\n",
+        )
+    return f"```\n$ galop {call}\n{told}```\n"
+
+
+def with_code_said(readme: str) -> str:
+    """Return the README with its tables of options and its games written from the code."""
+    for language in LANGUAGES:
+        for what, text in (("options", options_table), ("transcript", transcript)):
+            before, start, rest = readme.partition(f"<!-- {what}:{language} -->\n")
+            _, end, after = rest.partition(f"<!-- /{what} -->")
+            readme = f"{before}{start}{text(language)}{end}{after}"
+    return readme
+
+
+def test_the_readme_has_the_options_of_the_models_and_a_game_as_it_is_played() -> None:
+    assert with_code_said(README) == README, "`make docs` writes them again"
+
+
+def man_page() -> str:
+    """Return the man page, made from the command line's parser; without a date, to stay itself."""
+    made = run(
+        str(Path(sysconfig.get_path("scripts")) / "argparse-manpage"),
+        *("--module", "galop.tui.cli", "--function", "parser", "--prog", "galop"),
+        *("--project-name", "Galop", "--version", CONFIG["project"]["version"]),
+        *("--description", "four dice races for the terminal", "--manual-title", "Games"),
+        *("--format", "single-commands-section"),
+        env={"SOURCE_DATE_EPOCH": "0", "COLUMNS": "80", "PYTHONPATH": str(ROOT / "tests" / "src")},
+    )
+    return made.replace("1970\\-01\\-01", "", 1)
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="argparse breaks usage lines differently")
+def test_the_man_page_is_made_from_the_parser_of_today() -> None:
+    kept = (ROOT / "tui" / "galop.1").read_text(encoding="utf-8")
+    assert man_page() == kept, "`make docs` writes it again"
+
+
+def test_the_front_door_knows_the_version_and_the_games() -> None:
+    assert CONFIG["project"]["version"] == front.VERSION
+    assert tuple(GAMES) == front.GAMES
 
 
 def test_the_readme_is_french_as_the_french_print_it() -> None:
@@ -149,9 +246,21 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def run(*command: str, cwd: Path | None = None) -> str:
+def run(
+    *command: str,
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+    answers: str = "",
+) -> str:
     """Return what a command prints; fail with all it said when it fails."""
-    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env={**os.environ, **(env or {})},
+        input=answers,
+        capture_output=True,
+        encoding="utf-8",
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -171,6 +280,7 @@ def test_the_wheel_holds_the_three_folders_as_galop_and_nothing_else(wheel: Path
     assert {"galop/rules/py.typed", "galop/saves/py.typed", "galop/tui/py.typed"} <= code
     assert "galop = galop.tui.__main__:main" in entry
     assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert any(name.endswith("data/share/man/man1/galop.1") for name in names)
 
 
 def test_the_installed_command_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None:
@@ -188,3 +298,8 @@ def test_the_installed_command_runs_from_another_folder(wheel: Path, tmp_path: P
     assert CONFIG["project"]["version"] in said
     found = run(str(python), "-c", "import galop.tui; print(galop.tui.__file__)", cwd=tmp_path)
     assert found.startswith(site)
+
+
+if __name__ == "__main__":
+    (ROOT / "README.md").write_text(with_code_said(README), encoding="utf-8")
+    (ROOT / "tui" / "galop.1").write_text(man_page(), encoding="utf-8")
