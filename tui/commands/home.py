@@ -10,7 +10,6 @@ from ...rules import game as find_game
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
-from ...rules.options import write as write_options
 from ...saves import SaveError, Settings, Unwritable, save_settings, settings_path
 from ..cli import Usage
 from ..console import Console, Interrupted
@@ -153,7 +152,7 @@ class Home:
 
     def _options(self, game: AnyGame, spoken: AnyWords) -> Options | None:
         presets: list[tuple[str, Options]] = list(game.presets.items())
-        entries = [f"{name} ({write_options(options)})" for name, options in presets]
+        entries = [preset(options, spoken) for _, options in presets]
         entries.append(self.desk.words.own_options)
         chosen = self._menu(entries, self.desk.words.which_preset)
         if chosen is None:
@@ -254,6 +253,21 @@ class Home:
             save_settings(settings_path(), settings)
         except Unwritable:
             self._say(self.desk.words.settings_unsaved())
+
+
+def preset(options: Options, spoken: AnyWords) -> str:
+    """Return options in words: every number, and whatever else is not the default."""
+    parts: list[str] = []
+    for option in rows(type(options)):
+        value: OptionValue = getattr(options, option.name)
+        said = spoken.option(option.name)
+        if option.kind == "switch" and value:
+            parts.append(said.label)
+        elif option.kind == "number" or value != option.default:
+            meaning = dict(said.values).get(str(value), str(value))
+            told = said.label.casefold() in meaning.casefold()
+            parts.append(meaning if told else f"{said.label} {meaning}")
+    return ", ".join(parts)
 
 
 def home(desk: Desk) -> int:
