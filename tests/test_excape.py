@@ -378,11 +378,14 @@ def test_d3_15_a_turn_begins_with_a_roll() -> None:
 
 
 def test_d3_17_nothing_follows_a_win() -> None:
-    state, _ = follow(table(19), "33")
-    assert isinstance(GAME.awaits(state), Over)
-    match = bots(ExcapeOptions(), 2, "end", "sensible")
-    with pytest.raises(Illegal, match="over"):
+    match = opened(throws=("33",) * 7)
+    for _ in range(7):
         match.play(Roll())
+        list(match.settle())
+    assert match.awaits == Over((21, 0), (0,))
+    for action in (Roll(), Place(line=0), Thrown(faces=("1", "1"))):
+        with pytest.raises(Illegal, match="over"):
+            match.play(action)
 
 
 def test_d3_18_the_round_is_not_finished() -> None:
@@ -489,6 +492,8 @@ def test_the_rule_of_thumb() -> None:
     assert thinks(table(hand="72", lying=(None, (4, 63)))) == Place(line=3)  # takes it out
     assert thinks(table(hand="72", lying=(None, (5, 63)), others=15)) == Place(line=4)
     assert thinks(table(hand="41", lying=(None, (5, 63)), others=15)) == Roll()  # Ben would win
+    for seats in GAME.seats:
+        assert thinks(table(hand="75", lying=(None,) * seats)) == Place(line=5)
     assert thinks(table(18, hand="41")) == Place(line=2)  # enough to arrive
     assert thinks(table(hand="41", lying=(None,) * 6)) == Roll()  # five rivals
     assert thinks(table(hand="54", lying=(None,) * 6)) == Place(line=5)
@@ -586,6 +591,13 @@ def test_two_turns_in_french() -> None:
         "À Ben de jouer.",
         "Paire sur la ligne 2_: avance de 2, jusqu’à 4.",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_that_the_faces_do_not_spell_is_said(language: Language) -> None:
+    rolled = Rolled(seat=0, faces=("X", "X"), number=1, score=100)
+    for verbosity in VERBOSITIES:
+        assert "100" in " ".join(words(language, "excape").say(rolled, NAMES, verbosity))
 
 
 def test_the_menus() -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cache
 
 import pytest
+from galop.rules import options as forms
 from galop.rules.acts import DrawnFirst, Roll, Stop, Thrown
 from galop.rules.core import Decision, Illegal, Over
 from galop.rules.luck import ScriptedLuck
@@ -75,6 +78,16 @@ def told(match: MetresMatch) -> list[MetresEvent]:
     return [event for step in match.steps for event in step.events]
 
 
+@cache
+def some_races() -> tuple[MetresMatch, ...]:
+    """Races of every number of players and kind of options."""
+    levels = ("random", "sensible")
+    return tuple(
+        played("metres", f"words {i}", seats=2 + i % 7, level=levels[i % 2], short=i % 3 != 0)
+        for i in range(42)
+    )
+
+
 class TestCases:
     """The worked cases of the rules page."""
 
@@ -135,6 +148,12 @@ class TestDecisions:
             with pytest.raises(ValueError):
                 MetresOptions(squares=squares)
 
+    def test_d0_02_all_start_behind_square_1(self) -> None:
+        assert opened("", 3).state.positions == (0, 0, 0)
+
+    def test_d0_03_the_raw_total_is_kept(self) -> None:
+        assert GAME.tally(turn(at(29, 0, squares=30), "5 5 5 ."), 0) == "44"
+
     def test_d0_04_a_turn_begins_with_a_throw(self) -> None:
         match = opened("")
         assert match.awaits == Decision(0, (Roll(),))
@@ -157,6 +176,10 @@ class TestDecisions:
         act(match, "rrrr")
         assert Failed(seat=0, dice=4, lost=12, position=4) in told(match)
 
+    def test_d0_07_the_least_that_a_six_gives_is_2(self) -> None:
+        for dice in ("5 6", "6 6 5 6"):
+            assert turn(at(0, 0), dice).positions == (2, 0)
+
     def test_d0_08_one_may_go_on_past_the_end(self) -> None:
         state = at(8, 0, squares=10, faces=(5,))
         assert GAME.awaits(state) == Decision(0, (Roll(), Stop()))
@@ -166,6 +189,14 @@ class TestDecisions:
         assert state.phase == "roll"
         state = turn(state, "4 .")
         assert GAME.awaits(state) == Over((0, 63, 62), (1, 2))
+
+    def test_d0_10_a_tie_may_come_from_a_six(self) -> None:
+        state = turn(at(60, 59, tie=True), "1 .")
+        assert GAME.awaits(turn(state, "1 6")) == Over((61, 61), (0, 1))
+
+    def test_d0_10_the_last_of_the_round_wins_alone_without_waiting(self) -> None:
+        state = turn(at(10, 60, tie=True, seat=1), "1 .")
+        assert GAME.awaits(state) == Over((10, 61), (1,))
 
     def test_d0_10_all_may_tie_exactly(self) -> None:
         match = opened("5 5 1 5 5 1", options=MetresOptions(squares=10, tie=True))
@@ -192,6 +223,13 @@ class TestDecisions:
 
     def test_d0_15_two_to_eight_play(self) -> None:
         assert (min(GAME.seats), max(GAME.seats)) == (2, 8)
+
+    def test_d0_16_the_others_are_listed_by_distance(self) -> None:
+        won = Won(winners=(1,), positions=(3, 11, 7), squares=10)
+        assert words("en", "metres").say(won, NAMES, "normal") == (
+            "Ben passes square 10 and wins.",
+            "Then Chloé 7, Ana 3.",
+        )
 
 
 class TestRace:
@@ -315,3 +353,90 @@ class TestWords:
         named = {phase for section in said.rules() for phase in section.phases}
         assert named == {"draw", "roll", "throw", "choose", "over"}
         assert any("docteeboh" in text for part in said.rules() for text in part.paragraphs)
+
+    def test_turns_in_english(self) -> None:
+        match = opened("6 5 2 6 5 1", options=MetresOptions(squares=10))
+        act(match, "rrrrrs")
+        said = words("en", "metres")
+        assert [line for event in told(match) for line in said.say(event, NAMES[:2], "normal")] == [
+            "Ana to play.",
+            "Ana rolls 6 to open: free, rolled again.",
+            "Ana rolls 5.",
+            "Ana rolls 2.",
+            "Total 7 on 2 dice.",
+            "Ana rolls 6: the sum, 7, is lost.",
+            "3 dice: walks 3, to 3.",
+            "Ben to play.",
+            "Ben rolls 5.",
+            "Ben rolls 1.",
+            "Total 6 on 2 dice.",
+            "Ben stops.",
+            "Walks 6, to 6.",
+            "Ana to play.",
+        ]
+
+    def test_the_same_turns_in_french(self) -> None:
+        match = opened("6 5 2 6 5 1", options=MetresOptions(squares=10))
+        act(match, "rrrrrs")
+        said = words("fr", "metres")
+        lines = [line for event in told(match) for line in said.say(event, NAMES[:2], "normal")]
+        assert [line.replace("\u00a0", "_") for line in lines] == [
+            "À Ana de jouer.",
+            "Ana fait 6 d’entrée_: gratuit, le dé est relancé.",
+            "Ana fait 5.",
+            "Ana fait 2.",
+            "Total 7 avec 2 dés.",
+            "Ana fait 6_: la somme, 7, est perdue.",
+            "3 dés_: avance de 3, jusqu’à 3.",
+            "À Ben de jouer.",
+            "Ben fait 5.",
+            "Ben fait 1.",
+            "Total 6 avec 2 dés.",
+            "Ben s’arrête.",
+            "Avance de 6, jusqu’à 6.",
+            "À Ana de jouer.",
+        ]
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_menu_fits_a_braille_line(self, language: Language) -> None:
+        said = words(language, "metres")
+        for match in some_races():
+            for step in match.steps:
+                awaits = GAME.awaits(step.state)
+                if isinstance(awaits, Decision) and len(awaits.choices) > 1:
+                    labels = [said.path(act, step.state)[0].text for act in awaits.choices]
+                    listed = ", ".join(f"{place} {text}" for place, text in enumerate(labels, 1))
+                    stand = said.stand(step.state, awaits.seat)
+                    assert len(f"Ana {stand}. {listed}\u00a0? ") <= 40
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_sentence_is_fit_to_be_spoken(self, language: Language) -> None:
+        said = words(language, "metres")
+        parts = said.rules()
+        lines = {text for part in parts for text in (part.title, *part.paragraphs)}
+        for match in some_races():
+            names = tuple(f"P{seat}" for seat in range(len(match.names)))
+            lines |= set(said.opening(match.options, names))
+            for step in match.steps:
+                lines |= {*said.where(step.state, names), *said.dice(step.state, names)}
+                for seat in range(len(names)):
+                    lines |= set(said.mine(step.state, seat, names))
+                for event in step.events:
+                    for verbosity in VERBOSITIES:
+                        lines |= set(said.say(event, names, verbosity))
+        for line in lines:
+            assert line and line == line.strip() and "  " not in line and "'" not in line, line
+            if language == "fr":
+                assert not re.search(r"\b(vous|tu|votre|ton)\b", line, re.I), line
+                assert not re.search(r"[^\u00a0][:;?!%]", line), line
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_option_has_words(self, language: Language) -> None:
+        said = words(language, "metres")
+        for row in forms.rows(MetresOptions):
+            about = said.option(row.name)
+            assert about.label and about.help.endswith(".")
+            if row.kind == "choice":
+                assert tuple(value for value, _ in about.values) == row.choices
+        with pytest.raises(KeyError):
+            said.option("colour")
