@@ -171,7 +171,7 @@ class Match(Generic[Opt, S, A, E]):
             raise Illegal("outcome", index)
 
     def _outcomes(self, chance: Chance[A]) -> tuple[tuple[A, int], ...]:
-        if not self._spectator:
+        if not self._spectator or chance.kind != "deal":  # only what is dealt is ever hidden
             return chance.outcomes
         hidden = self.game.publish((*self._log, chance.outcomes[0][0]), None)[-1]
         return (*chance.outcomes, (hidden, 1))

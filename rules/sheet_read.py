@@ -65,8 +65,8 @@ def read_sheet(text: str) -> Match[Any, Any, Any, Any]:
     if rest and rest[0][1].startswith("first "):
         reading.draw(*rest.pop(0))
     parts = _parts(rest)
-    for part in parts:
-        reading.play(part, last=part is parts[-1])
+    for number, part in enumerate(parts, 1):
+        reading.play(part, number, last=part is parts[-1])
     return match
 
 
@@ -131,6 +131,10 @@ class _Reading:
     def turn(self) -> Turn | None:
         return self.game.turn(self.match.state)
 
+    @property
+    def _is_dealt_anew(self) -> bool:
+        return isinstance(self.match.awaits, Chance) and self.match.awaits.kind == "deal"
+
     def draw(self, number: int, line: str) -> None:
         """Take the line that says who was drawn to start."""
         named = line[6:].strip(" ")
@@ -141,12 +145,14 @@ class _Reading:
                 return
         raise BadSheet(number, "first", named)
 
-    def play(self, part: _Part, *, last: bool) -> None:
+    def play(self, part: _Part, game: int, *, last: bool) -> None:
         """Play one game of the match."""
         if not part.turns:
             return
         self._deal(part)
         for number, line in part.turns:
+            if self._is_dealt_anew or (self.turn is not None and self.turn.game != game):
+                raise BadSheet(number, "order", line)
             self._line(number, line, last=last and number == part.turns[-1][0])
         if part.deals and self.turn is not None:
             raise BadSheet(part.deals[0][0], "order", part.deals[0][1])
@@ -164,7 +170,7 @@ class _Reading:
     def _deal(self, part: _Part) -> None:
         """Deal what the sheet tells, or cards that stay unknown."""
         told = self._told(part)
-        while isinstance(self.match.awaits, Chance) and self.match.awaits.kind == "deal":
+        while self._is_dealt_anew and isinstance(self.match.awaits, Chance):
             if told:
                 action = told.pop(0)
                 number, line = part.deals[action.seat]

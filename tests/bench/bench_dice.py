@@ -1,0 +1,81 @@
+"""Whether every kind of die is even: chi-square on 600,000 rolls of each, through the game's luck.
+
+Run: python tests/bench/bench_dice.py [rolls]
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from math import erfc, exp, gamma, sqrt
+from typing import Any
+
+from galop.rules import excape, marche_state, metres, tierce
+from galop.rules.chance import draw_first, throw
+from galop.rules.core import AnyGame, Chance
+from galop.rules.luck import SeededLuck
+from galop.rules.match import Player, new_match
+
+ROLLS = 600_000
+LIKELY = 1e-4
+"""A sound generator fails one time in 10,000, and the seed is fixed."""
+
+
+def p_value(chi: float, freedom: int) -> float:
+    """Return the chance of a chi-square at least this large: the upper incomplete gamma ratio."""
+    half, total = chi / 2, 0.0
+    if freedom % 2:
+        terms = (half ** (k - 0.5) / gamma(k + 0.5) for k in range(1, (freedom + 1) // 2))
+        return erfc(sqrt(half)) + exp(-half) * sum(terms)
+    term = 1.0
+    for k in range(freedom // 2):
+        total += term
+        term *= half / (k + 1)
+    return exp(-half) * total
+
+
+def first_deal(game: AnyGame) -> Chance[Any]:
+    """Return the chance of the first card."""
+    match = new_match(game, game.options(), (Player(name="A"), Player(name="B")), "deal")
+    assert isinstance(match.awaits, Chance)
+    return match.awaits
+
+
+def main(rolls: int) -> int:
+    kinds: dict[str, Chance[Any]] = {
+        "metres, one die": throw((metres.DIE,), metres.DIE),
+        "marche, one die": marche_state.throw_of(1),
+        "marche, four dice": marche_state.throw_of(4),
+        "tierce, one die": throw((tierce.DIE,), tierce.DIE),
+        "tierce, three dice": throw((tierce.DIE,) * 3, tierce.DIE),
+        "excape, first die": throw((excape.DICE[0],), excape.ORDER),
+        "excape, second die": throw((excape.DICE[1],), excape.ORDER),
+        "excape, both dice": excape.two_dice(),
+        "tierce, first card": first_deal(tierce.GAME),
+        "draw of 6": draw_first(6),
+    }
+    bad = 0
+    for title, chance in kinds.items():
+        began = time.perf_counter()
+        luck = SeededLuck(f"bench {title}")
+        found = Counter(id(luck.settle(chance, index)) for index in range(rolls))
+        whole = sum(weight for _, weight in chance.outcomes)
+        chi = sum(
+            (found[id(act)] - rolls * weight / whole) ** 2 / (rolls * weight / whole)
+            for act, weight in chance.outcomes
+        )
+        freedom = len(chance.outcomes) - 1
+        chances = p_value(chi, freedom)
+        bad += not LIKELY < chances < 1 - LIKELY
+        speed = rolls / (time.perf_counter() - began)
+        print(
+            f"{title:20} {rolls} rolls, {freedom + 1} outcomes: chi-square {chi:.1f}, "
+            f"p {chances:.4f}, {speed:.0f} a second"
+        )
+    print("every die is even" if not bad else f"{bad} dice are not even")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else ROLLS))
