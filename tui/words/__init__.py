@@ -115,6 +115,10 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """Return an option's words. Raises KeyError when the game has no such option."""
         ...
 
+    def pawn(self, code: str) -> tuple[str, str]:
+        """Return the letter and the name of a pawn that records write as this code."""
+        return code, code
+
 
 AnyWords: TypeAlias = Words[Any, Any, Any, Any]
 

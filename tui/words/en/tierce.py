@@ -167,6 +167,9 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     def option(self, name: str) -> OptionWords:
         return _OPTIONS[name]
 
+    def pawn(self, code: str) -> tuple[str, str]:
+        return next((_LETTERS[p], _COLORS[p]) for p in PAWNS if p == code)
+
 
 def _card(card: str | None) -> str:
     return "-".join(_LETTERS[pawn] for pawn in card) if card else "hidden"

@@ -171,6 +171,9 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     def option(self, name: str) -> OptionWords:
         return _OPTIONS[name]
 
+    def pawn(self, code: str) -> tuple[str, str]:
+        return next((p, _COLORS[p]) for p in PAWNS if p == code)
+
 
 def _card(card: str | None) -> str:
     return "-".join(card) if card else "cachée"

@@ -1,0 +1,57 @@
+"""The terminal driver: visible cursor, hang-up ends the process, bad bytes survive, signals save.
+
+The stock driver hides the cursor that screen readers and braille displays follow, spins for ever
+on a closed terminal, and dies of one byte that is not UTF-8.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import selectors
+import signal
+from codecs import getincrementaldecoder
+
+from textual._xterm_parser import XTermParser
+from textual.drivers.linux_driver import LinuxDriver
+
+HIDE_CURSOR = "\x1b[?25l"
+SHOW_CURSOR = "\x1b[?25h"
+HUNG_UP = 128 + signal.SIGHUP
+
+
+class Driver(LinuxDriver):
+    """LinuxDriver for play over SSH and for those who follow the cursor."""
+
+    def write(self, data: str) -> None:
+        if data != HIDE_CURSOR:
+            super().write(data)
+
+    def start_application_mode(self) -> None:
+        LinuxDriver.start_application_mode(self)
+        self.write(SHOW_CURSOR)
+        loop = asyncio.get_running_loop()
+        for signum in (signal.SIGHUP, signal.SIGTERM):
+            loop.add_signal_handler(signum, self._app.exit, None, 128 + signum)
+
+    def run_input_thread(self) -> None:
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(self.fileno, selectors.EVENT_READ)
+            while not self.exit_event.is_set():
+                if waiting.select(0.1):
+                    data = self._read()
+                    if not data:
+                        self._loop.call_soon_threadsafe(self._app.exit, None, HUNG_UP)
+                        return
+                    for event in parser.feed(decode(data)):
+                        self.process_message(event)
+                for event in parser.tick():
+                    self.process_message(event)
+
+    def _read(self) -> bytes:
+        try:
+            return os.read(self.fileno, 4096)
+        except OSError:
+            return b""

@@ -1,0 +1,40 @@
+"""A dialog that asks for one line: dice from a real table, or a confirm."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+
+class Ask(ModalScreen[str | None]):
+    """Asks; dismissed with the line typed, or None on Escape."""
+
+    DEFAULT_CSS = """
+    Ask { align: center middle; }
+    Ask Vertical {
+        width: 60; max-width: 100%; height: auto; padding: 1 2;
+        border: ascii $warning; background: $background;
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", id="ask.cancel")]
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(Content("\n".join(self._lines)))
+            yield Input(select_on_focus=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(event.value)

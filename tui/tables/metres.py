@@ -1,0 +1,28 @@
+"""Pour quelques mètres de plus: one lane a runner, and every die of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.core import Seat
+from ...rules.metres import MetresState
+from ..scene import DiceTray, Lane, Panel, Table, Track, initials
+from ..words import AnyWords
+
+
+class MetresTable(Table[MetresState]):
+    def scene(
+        self, view: MetresState, names: Sequence[str], viewer: Seat | None, words: AnyWords
+    ) -> tuple[Panel, ...]:
+        goal = view.options.squares + 1  # D0-3: the arrival is past the last square
+        lanes = tuple(
+            Lane(name, ((min(at, goal), letter),), str(at), seat == view.seat)
+            for seat, (name, letter, at) in enumerate(
+                zip(names, initials(names), view.positions, strict=True)
+            )
+        )
+        dice = tuple(str(face) for face in view.faces)
+        return (Track(lanes, 0, goal), DiceTray(dice, thrown=len(dice)))
+
+
+TABLE = MetresTable()

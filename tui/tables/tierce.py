@@ -1,0 +1,40 @@
+"""Tiercé Color: a lane a pawn, the arrivals, the tokens, and the viewer's own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.core import Seat
+from ...rules.tierce import TierceState
+from ...rules.tierce_cards import GOAL, PAWNS
+from ..scene import DiceTray, Hand, Lane, Panel, Table, Tally, Track
+from ..words import AnyWords
+
+
+class TierceTable(Table[TierceState]):
+    def scene(
+        self, view: TierceState, names: Sequence[str], viewer: Seat | None, words: AnyWords
+    ) -> tuple[Panel, ...]:
+        spoken = [words.pawn(pawn) for pawn in PAWNS]
+        lanes = tuple(
+            Lane(f"{letter} {name}", ((min(at, GOAL), letter),), str(at))
+            for (letter, name), at in zip(spoken, view.pawns, strict=True)
+        )
+        home = [words.pawn(pawn)[1] for pawn in view.arrived]
+        arrived = tuple((str(place), name) for place, name in enumerate(home, start=1))
+        tokens = tuple((name, str(count)) for name, count in zip(names, view.tokens, strict=True))
+        shown = () if viewer is None else (_hand(names[viewer], view.hands[viewer], words),)
+        return (
+            Track(lanes, 0, GOAL),
+            DiceTray(tuple(map(str, view.dice))),
+            Tally("arrivals", arrived),
+            Tally("tokens", tokens),
+            *shown,
+        )
+
+
+def _hand(owner: str, cards: tuple[str | None, ...], words: AnyWords) -> Hand:
+    return Hand(owner, tuple(card and "-".join(words.pawn(p)[0] for p in card) for card in cards))
+
+
+TABLE = TierceTable()

@@ -1,0 +1,1 @@
+"""Widgets: each draws one value and posts messages; none holds anything of the match."""

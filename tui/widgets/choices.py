@@ -1,0 +1,92 @@
+"""The choices: a list to walk, to type digits at, or to take with Enter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.widget import Widget
+
+from ..menu import Entry
+
+GAP = 3
+
+
+class Choices(Widget, can_focus=True):
+    """Lists a menu's entries side by side; the highlighted one is marked, not only coloured."""
+
+    DEFAULT_CSS = "Choices { height: auto; min-height: 1; padding: 0 1; }"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down,right,j", "move(1)", id="choices.next", show=False),
+        Binding("up,left,k", "move(-1)", id="choices.previous", show=False),
+        Binding("enter,space,ctrl+j", "take", id="choices.take", show=False),
+    ]
+
+    @dataclass
+    class Taken(Message):
+        """An entry was taken; None when Enter was pressed with nothing to choose."""
+
+        entry: Entry | None
+
+    def __init__(self) -> None:
+        super().__init__(id="choices")
+        self._entries: tuple[Entry, ...] = ()
+        self._at = 0
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return self._entries
+
+    def offer(self, entries: tuple[Entry, ...]) -> None:
+        """List other entries, the first one highlighted."""
+        self._entries, self._at = entries, 0
+        self.refresh(layout=True)
+
+    def action_move(self, by: int) -> None:
+        if self._entries:
+            self._at = (self._at + by) % len(self._entries)
+            self.refresh()
+            self.call_after_refresh(self.place_cursor)
+
+    def action_take(self) -> None:
+        self.post_message(self.Taken(self._entries[self._at] if self._entries else None))
+
+    def place_cursor(self) -> None:
+        """Put the terminal's cursor on the highlighted entry, where readers look."""
+        x, y = self._places()[self._at] if self._entries else (0, 0)
+        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+        self.screen.refresh(Region(0, 0, 1, 1))
+
+    def render(self) -> Content:
+        rows: list[list[Content]] = []
+        for place, ((_, y), entry) in enumerate(zip(self._places(), self._entries, strict=True)):
+            here = place == self._at
+            text = f"{'>' if here else ' '}{_text(entry)}"
+            piece = Content.assemble((text, "bold reverse" if here else "bold"))
+            while len(rows) <= y:
+                rows.append([])
+            rows[y].append(piece)
+        return Content("\n").join(Content(" " * GAP).join(row) for row in rows)
+
+    def _places(self) -> list[tuple[int, int]]:
+        """Return where each entry stands, in cells: as many side by side as fit."""
+        width = self.content_size.width or 78
+        places: list[tuple[int, int]] = []
+        x = y = 0
+        for entry in self._entries:
+            cells = cell_len(_text(entry)) + 1
+            if x and x + cells > width:
+                x, y = 0, y + 1
+            places.append((x, y))
+            x += cells + GAP
+        return places
+
+
+def _text(entry: Entry) -> str:
+    text = entry.label.text
+    return text if text.split(" ")[0] == str(entry.digit) else f"{entry.digit} {text}"

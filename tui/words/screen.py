@@ -1,0 +1,44 @@
+"""What only the full screen says: headings, key help, dialogs."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol
+
+from . import Language
+
+
+class ScreenWords(Protocol):
+    """The full screen's own words in one language."""
+
+    welcome: str
+    """Printed before the screen is taken: how to start the other face."""
+    dice: str
+    aside: str
+    no_dice: str
+    arrivals: str
+    tokens: str
+    hand: str
+    hand_hidden: str
+    keys: str
+    """The key help in at most 78 characters."""
+    keys_narrow: str
+    """The same in at most 58."""
+    too_small: str
+    over: str
+    undo_open: str
+    hasten: str
+
+    def header(self, title: str, game: int, turn: int, name: str) -> str:
+        """Return the heading: the game, the round, whose turn."""
+        ...
+
+    def throw_number(self, number: int) -> str:
+        """Return which throw of the turn this is."""
+        ...
+
+
+def screen_words(language: Language) -> ScreenWords:
+    """Return the full screen's words in a language."""
+    found: ScreenWords = import_module(f".{language}.screen", __package__).SCREEN
+    return found
