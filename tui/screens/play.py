@@ -7,14 +7,12 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.screen import Screen
 from textual.timer import Timer
-from textual.widgets import Static
 
 from ...rules.core import Chance, Decision, Over, Seat
 from ..answers import Answers
-from ..drawing import Pen, fit
+from ..drawing import Pen
 from ..faces import read_faces
 from ..menu import Entry, is_final, menu, pick
 from ..scene import Hand, Panel, table
@@ -23,6 +21,7 @@ from ..sitting import Sitting
 from ..vocabulary import command, fold
 from ..widgets.board import Board
 from ..widgets.choices import Choices
+from ..widgets.line import Line
 from ..widgets.transcript import Transcript
 from ..words.screen import ScreenWords, screen_words
 from .ask import Ask
@@ -87,12 +86,12 @@ class Play(Screen[None]):
     # Laying out
 
     def compose(self) -> ComposeResult:
-        yield Static(id="heading")
+        yield Line("heading")
         yield self._board
         yield self._transcript
-        yield Static(id="question")
+        yield Line("question")
         yield self._choices
-        yield Static(id="keys")
+        yield Line("keys")
 
     def on_mount(self) -> None:
         session, match = self._session, self._session.match
@@ -121,8 +120,7 @@ class Play(Screen[None]):
         self._line("keys", wide, width)
 
     def _line(self, name: str, text: str, width: int) -> None:
-        line = self.query_one(f"#{name}", Static)
-        line.update(Content(fit(text, max(width - 2, 1)).rstrip()), layout=False)
+        self.query_one(f"#{name}", Line).show(text, width - 2)
 
     def _heading(self) -> str:
         match = self._session.match

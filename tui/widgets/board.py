@@ -7,6 +7,7 @@ from textual.widget import Widget
 
 from ..drawing import Pen, Role, Row, draw
 from ..scene import Ladder, Panel, Track
+from .partial import changed
 
 STYLES: dict[Role, str] = {
     "plain": "$foreground",
@@ -39,10 +40,11 @@ class Board(Widget):
     def show(self, panels: tuple[Panel, ...], width: int, room: int) -> None:
         """Show a scene; nothing is repainted when it looks as before."""
         rows = self._drawn(panels, width, room)
-        if rows != self._rows:
-            grown = len(rows) != len(self._rows)
-            self._panels, self._rows = panels, rows
-            self.refresh(layout=grown)
+        before, self._panels, self._rows = self._rows, panels, rows
+        if len(before) != len(rows):
+            self.refresh(layout=True)
+        elif regions := changed(before, rows):
+            self.refresh(*regions)
 
     def _drawn(self, panels: tuple[Panel, ...], width: int, room: int) -> tuple[Row, ...]:
         """Draw what fits: first the lines of the ladder that are empty go, then idle lanes."""

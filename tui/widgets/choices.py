@@ -44,8 +44,9 @@ class Choices(Widget, can_focus=True):
 
     def offer(self, entries: tuple[Entry, ...]) -> None:
         """List other entries, the first one highlighted."""
+        rows = self._height()
         self._entries, self._at = entries, 0
-        self.refresh(layout=True)
+        self.refresh(layout=rows != self._height())
 
     def action_move(self, by: int) -> None:
         if self._entries:
@@ -72,6 +73,9 @@ class Choices(Widget, can_focus=True):
                 rows.append([])
             rows[y].append(piece)
         return Content("\n").join(Content(" " * GAP).join(row) for row in rows)
+
+    def _height(self) -> int:
+        return self._places()[-1][1] + 1 if self._entries else 1
 
     def _places(self) -> list[tuple[int, int]]:
         """Return where each entry stands, in cells: as many side by side as fit."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len, chop_cells
+from textual import events
 from textual.content import Content
+from textual.geometry import Region
 from textual.widget import Widget
 
 KEPT = 500
@@ -10,25 +13,51 @@ KEPT = 500
 
 
 class Transcript(Widget):
-    """Shows the last lines that fit; wrapped lines count as they wrap."""
+    """Shows the last lines that fit.
+
+    New lines are painted below the others; when there is no room left, half of them scroll away
+    at once, so that most messages cost their own cells and nothing else.
+    """
 
     DEFAULT_CSS = "Transcript { height: 1fr; min-height: 1; padding: 0 1; }"
 
     def __init__(self) -> None:
         super().__init__(id="transcript")
         self._lines: list[str] = []
+        self._rows: list[str] = []
 
     def add(self, *lines: str) -> None:
         """Add lines below the others."""
         self._lines = [*self._lines, *lines][-KEPT:]
+        fresh = [row for line in lines for row in self._wrapped(line)]
+        room = self.content_size.height
+        if len(self._rows) + len(fresh) <= room:
+            y = len(self._rows)
+            self._rows += fresh
+            width = max(map(cell_len, fresh), default=0)
+            if fresh:
+                self.refresh(Region(1, y, width, len(fresh)))
+        else:
+            self._rows = [*self._rows, *fresh][-max(room // 2, len(fresh), 1) :][-max(room, 1) :]
+            self.refresh()
+
+    def on_resize(self, event: events.Resize) -> None:
+        rows = [row for line in self._lines for row in self._wrapped(line)]
+        self._rows = rows[-max(self.content_size.height, 1) :]
         self.refresh()
 
+    def _wrapped(self, line: str) -> list[str]:
+        """Break a line between words where it is wider than the widget."""
+        width = self.content_size.width or 78
+        rows = [""]
+        for word in line.split(" "):
+            joined = f"{rows[-1]} {word}" if rows[-1] else word
+            if cell_len(joined) <= width:
+                rows[-1] = joined
+            else:
+                pieces = chop_cells(word, width)
+                rows = [*(rows if rows[-1] else rows[:-1]), *pieces]
+        return rows
+
     def render(self) -> Content:
-        width, room = max(self.content_size.width, 1), self.content_size.height
-        shown: list[str] = []
-        for line in reversed(self._lines):
-            room -= -(-max(len(line), 1) // width)
-            if room < 0:
-                break
-            shown.append(line)
-        return Content("\n".join(reversed(shown)))
+        return Content("\n".join(self._rows))
