@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 from textual.theme import Theme
 
 from .driver import Driver
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
+from .words.common import common
 from .words.screen import screen_words
+
+if TYPE_CHECKING:
+    from .house import House
 
 PACE = 0.7
 """Seconds between a computer's acts, unless a key hastens them."""
@@ -35,22 +40,31 @@ DARK = Theme(
 
 
 class Galop(App[int]):
-    """Plays one sitting full screen; returns its exit code."""
+    """Plays one sitting full screen, or opens the home screen; returns an exit code."""
 
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", id="app.leave")]
 
-    def __init__(self, sitting: Sitting, *, unicode: bool = True, pace: float = PACE) -> None:
+    def __init__(self, first: Sitting | House, *, unicode: bool = True, pace: float = PACE) -> None:
         super().__init__(driver_class=Driver, ansi_color=True)
-        self._sitting = sitting
+        self._first = first
         self._unicode = unicode
         self._pace = pace
 
     def on_mount(self) -> None:
         self.register_theme(DARK)
         self.theme = DARK.name
-        table = Play(self._sitting, unicode=self._unicode, pace=self._pace)
-        self.push_screen(table, lambda _: self.exit(0))
+        self.push_screen(self._opening(), lambda _: self.exit(0))
+
+    def _opening(self) -> Screen[None]:
+        if isinstance(self._first, Sitting):
+            return self._table(self._first)
+        from .screens.home import Home  # not for a game that is asked for by name
+
+        return Home(self._first, self._table)
+
+    def _table(self, sitting: Sitting) -> Screen[None]:
+        return Play(sitting, unicode=self._unicode, pace=self._pace)
 
     def action_leave(self) -> None:
         """Leave as Ctrl-C asks; every move is kept already."""
@@ -64,17 +78,21 @@ class _Quiet(Session):
         pass
 
 
-def run(sitting: Sitting) -> int:
-    """Play a sitting full screen; return the exit code."""
+def run(first: Sitting | House) -> int:
+    """Play a sitting full screen, or open the home screen; return the exit code."""
     # An arrow key that a slow line splits must not become Escape and letters.
     os.environ.setdefault("ESCDELAY", "300")
-    spoken = screen_words(sitting.language)
-    print(spoken.welcome, flush=True)
+    language = first.language if isinstance(first, Sitting) else first.desk.language
+    print(screen_words(language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    app = Galop(sitting, unicode=unicode)
+    app = Galop(first, unicode=unicode)
     code = app.run(mouse=False)
-    last = _Quiet(sitting)
-    last.keep()
-    if sitting.save is not None:
-        print(last.common.saved(sitting.save.name), flush=True)
+    kept = _kept(first) if isinstance(first, Sitting) else first.leave()
+    if kept is not None:
+        print(common(language).saved(kept), flush=True)
     return code if code is not None else app.return_code or 0
+
+
+def _kept(sitting: Sitting) -> str | None:
+    _Quiet(sitting).keep()
+    return None if sitting.save is None else sitting.save.name

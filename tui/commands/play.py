@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import nullcontext
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from ...rules import game as find_game
@@ -11,6 +12,7 @@ from ...rules.core import Over, Value
 from ...rules.match import Player, new_match
 from ...saves import Held, Save, Unwritable, newest_unfinished
 from ..cli import Usage
+from ..face import face_here
 from ..sitting import AnyMatch, Sitting
 from ..words import words
 from .desk import DONE, Desk, Refused, say, tell
@@ -22,6 +24,15 @@ if TYPE_CHECKING:
 
 _SEED = 32
 """Bytes of a drawn seed. From the system itself: the `secrets` module costs 5 ms at start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match at hand; without a save where it cannot be kept, and then `warning` says why."""
+
+    match: AnyMatch
+    save: Save | None
+    warning: str = ""
 
 
 def play(desk: Desk) -> int:
@@ -48,30 +59,47 @@ def start(
     console: Console | None = None,
 ) -> int:
     """Open a match, keep it if it can be kept, and play it."""
+    return sit(desk, begin(desk, game, options, players, seed, dice), console)
+
+
+def begin(
+    desk: Desk,
+    game: str,
+    options: Value,
+    players: tuple[Player, ...],
+    seed: str | None = None,
+    dice: Literal["system", "typed"] = "system",
+) -> Opened:
+    """Open a match, kept if it can be."""
     # A seed from the command line may hold bytes that are no text; a save could not hold them.
     drawn = os.urandom(_SEED).hex() if seed is None else seed.encode(errors="replace").decode()
     match = new_match(find_game(game), options, players, drawn, dice)
     try:
-        save = Save.create(desk.folder, match)
+        return Opened(match, Save.create(desk.folder, match))
     except Unwritable as error:
-        tell(desk.words.not_saved(desk.words.unwritable[error.code]))
-        save = None
-    return sit(desk, match, save, console)
+        return Opened(match, None, desk.words.not_saved(desk.words.unwritable[error.code]))
 
 
-def sit(desk: Desk, match: AnyMatch, save: Save | None, console: Console | None = None) -> int:
-    """Play a match in lines and let go of its save."""
-    from ..lines import run
-
+def sit(desk: Desk, opened: Opened, console: Console | None = None) -> int:
+    """Play a match on its face, in lines where there is a console, and let go of its save."""
     call, settings = desk.call, desk.settings
+    if opened.warning:
+        tell(opened.warning)
     sitting = Sitting(
-        match,
-        save,
+        opened.match,
+        opened.save,
         desk.language,
         getattr(call, "verbosity", settings.verbosity),
         getattr(call, "keys", settings.entry),
     )
-    with save or nullcontext():
+    with opened.save or nullcontext():
+        lines = console is not None or desk.asked("lines")
+        if face_here(lines=lines, chosen=settings.face) == "screen":
+            from ..app import run as run_screen
+
+            return run_screen(sitting)
+        from ..lines import run
+
         return run(sitting, console)
 
 
@@ -101,17 +129,23 @@ def newest(desk: Desk) -> str | None:
 
 def take_up(desk: Desk, name: str, console: Console | None = None) -> int:
     """Go on with the save of this name, unsaved where it cannot be held by this process."""
+    return sit(desk, reopen(desk, name), console)
+
+
+def reopen(desk: Desk, name: str) -> Opened:
+    """Return the unfinished match of a save. Raises SaveError, and Refused when it is over."""
     save: Save | None = None
     match: Any
+    warning = ""
     try:
         save, match = Save.open(desk.folder, name)
     except Held:
         raise
     except Unwritable as error:
         match = Save.watch(desk.folder, name)
-        tell(desk.words.not_saved(desk.words.unwritable[error.code]))
+        warning = desk.words.not_saved(desk.words.unwritable[error.code])
     if isinstance(match.awaits, Over):
         if save is not None:
             save.close()
         raise Refused(desk.words.is_over(name if save is None else save.name))
-    return sit(desk, match, save, console)
+    return Opened(match, save, warning)

@@ -1,0 +1,71 @@
+"""The house behind the home screen: its settings as they are now, and the match being played."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+
+from ..rules.core import Value
+from ..rules.match import Player
+from ..saves import Save, Settings, Unwritable, save_settings, settings_path
+from .commands.desk import Desk
+from .commands.play import Opened, begin, reopen
+from .sitting import Sitting
+
+
+class House:
+    """Opens matches and keeps settings; a screen asks, and says what comes of it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.settings: Settings = desk.settings
+        self._verbosity = getattr(desk.call, "verbosity", self.settings.verbosity)
+        self._keys = getattr(desk.call, "keys", self.settings.entry)
+        self._sitting: Sitting | None = None
+        self._save: Save | None = None
+
+    # Matches
+
+    def begin(self, game: str, options: Value, players: tuple[Player, ...]) -> Opened:
+        """Open a new match."""
+        return begin(self.desk, game, options, players)
+
+    def reopen(self, name: str) -> Opened:
+        """Open a saved match. Raises SaveError or Refused."""
+        return reopen(self.desk, name)
+
+    def sit(self, opened: Opened) -> Sitting:
+        """Return the sitting in which an opened match is played; `leave` ends it."""
+        self.leave()
+        self._save = opened.save
+        self._sitting = Sitting(
+            opened.match, opened.save, self.desk.language, self._verbosity, self._keys
+        )
+        return self._sitting
+
+    def leave(self) -> str | None:
+        """Let go of the match being played; return the name under which it is kept, if it is."""
+        sitting, save = self._sitting, self._save
+        self._sitting = self._save = None
+        if sitting is None or save is None:
+            return None
+        with save:
+            if sitting.save is None:  # it could be kept no longer
+                return None
+            with suppress(Unwritable):
+                save.write(sitting.match)
+        return save.name
+
+    # Settings
+
+    def change(self, settings: Settings) -> bool:
+        """Take other settings and keep them; return whether they could be kept."""
+        if settings.language not in (None, self.settings.language):
+            self.desk = replace(self.desk, language=settings.language)
+        self.settings = settings
+        self._verbosity, self._keys = settings.verbosity, settings.entry
+        try:
+            save_settings(settings_path(), settings)
+        except Unwritable:
+            return False
+        return True
