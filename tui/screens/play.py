@@ -103,9 +103,11 @@ class Play(Screen[None]):
             session.tell(match.steps[0], *match.settle())
         self._choices.focus()
         self._go_on()
+        self._choices.call_after_refresh(self._choices.place_cursor)
 
     def on_resize(self, event: events.Resize) -> None:
         self._show()
+        self._choices.call_after_refresh(self._choices.place_cursor)
 
     def _show(self) -> None:
         """Draw the scene, the heading, the question and the keys from the match as it stands."""
@@ -174,7 +176,6 @@ class Play(Screen[None]):
             self._choices.offer(())
             self._session.announce(*self._answers.after_the_end())
         self._show()
-        self._choices.call_after_refresh(self._choices.place_cursor)
 
     def _let_play(self) -> None:
         self._bot_due = None

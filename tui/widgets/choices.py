@@ -12,7 +12,10 @@ from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.widget import Widget
 
+from ..drawing import Role, Row
 from ..menu import Entry
+from .board import content
+from .partial import changed
 
 GAP = 3
 
@@ -44,35 +47,46 @@ class Choices(Widget, can_focus=True):
 
     def offer(self, entries: tuple[Entry, ...]) -> None:
         """List other entries, the first one highlighted."""
-        rows = self._height()
-        self._entries, self._at = entries, 0
-        self.refresh(layout=rows != self._height())
+        self._show(entries, 0)
 
     def action_move(self, by: int) -> None:
         if self._entries:
-            self._at = (self._at + by) % len(self._entries)
-            self.refresh()
+            self._show(self._entries, (self._at + by) % len(self._entries))
+
+    def _show(self, entries: tuple[Entry, ...], at: int) -> None:
+        before, height = self._rows(), self._height()
+        self._entries, self._at = entries, at
+        if height != self._height():
+            self.refresh(layout=True)
             self.call_after_refresh(self.place_cursor)
+        else:
+            self._set_cursor()
+            # The padding of one cell stands left of the rows.
+            self.refresh(*(r.translate((1, 0)) for r in changed(before, self._rows())))
 
     def action_take(self) -> None:
         self.post_message(self.Taken(self._entries[self._at] if self._entries else None))
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on the highlighted entry, where readers look."""
-        x, y = self._places()[self._at] if self._entries else (0, 0)
-        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+        self._set_cursor()
         self.screen.refresh(Region(0, 0, 1, 1))
 
+    def _set_cursor(self) -> None:
+        x, y = self._places()[self._at] if self._entries else (0, 0)
+        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+
     def render(self) -> Content:
-        rows: list[list[Content]] = []
+        return content(self._rows())
+
+    def _rows(self) -> tuple[Row, ...]:
+        rows: list[list[tuple[str, Role]]] = [[] for _ in range(self._height())]
         for place, ((_, y), entry) in enumerate(zip(self._places(), self._entries, strict=True)):
+            if rows[y]:
+                rows[y].append((" " * GAP, "plain"))
             here = place == self._at
-            text = f"{'>' if here else ' '}{_text(entry)}"
-            piece = Content.assemble((text, "bold reverse" if here else "bold"))
-            while len(rows) <= y:
-                rows.append([])
-            rows[y].append(piece)
-        return Content("\n").join(Content(" " * GAP).join(row) for row in rows)
+            rows[y].append((f"{'>' if here else ' '}{_text(entry)}", "token" if here else "strong"))
+        return tuple(map(tuple, rows))
 
     def _height(self) -> int:
         return self._places()[-1][1] + 1 if self._entries else 1

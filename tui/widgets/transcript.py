@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len, chop_cells
 from textual import events
 from textual.content import Content
-from textual.geometry import Region
 from textual.widget import Widget
+
+from ..drawing import Row
+from .partial import changed
 
 KEPT = 500
 """Lines kept for the widget; the whole log has its own page."""
@@ -30,16 +34,15 @@ class Transcript(Widget):
         """Add lines below the others."""
         self._lines = [*self._lines, *lines][-KEPT:]
         fresh = [row for line in lines for row in self._wrapped(line)]
-        room = self.content_size.height
-        if len(self._rows) + len(fresh) <= room:
-            y = len(self._rows)
-            self._rows += fresh
-            width = max(map(cell_len, fresh), default=0)
-            if fresh:
-                self.refresh(Region(1, y, width, len(fresh)))
-        else:
-            self._rows = [*self._rows, *fresh][-max(room // 2, len(fresh), 1) :][-max(room, 1) :]
-            self.refresh()
+        room = max(self.content_size.height, 1)
+        rows = [*self._rows, *fresh]
+        if len(rows) > room:
+            rows = rows[-max(room // 2, len(fresh)) :][-room:]
+        before, self._rows = self._rows, rows
+        # The padding of one cell stands left of the rows.
+        regions = [region.translate((1, 0)) for region in changed(_bare(before), _bare(rows))]
+        if regions:
+            self.refresh(*regions)
 
     def on_resize(self, event: events.Resize) -> None:
         rows = [row for line in self._lines for row in self._wrapped(line)]
@@ -61,3 +64,7 @@ class Transcript(Widget):
 
     def render(self) -> Content:
         return Content("\n".join(self._rows))
+
+
+def _bare(rows: Sequence[str]) -> list[Row]:
+    return [((row, "plain"),) for row in rows]
