@@ -86,8 +86,11 @@ def _open(number: int, line: str) -> Match[Any, Any, Any, Any]:
         chosen = options.read(game.options, "".join(code))
     except options.BadOption as error:
         raise BadSheet(number, "options", error.text, error.name) from error
+    called = split(players, ",")
+    if len(called) not in game.seats:
+        raise BadSheet(number, "players", players)
     try:
-        seats = tuple(Player(name=unquoted(part)) for part in split(players, ","))
+        seats = tuple(Player(name=unquoted(part)) for part in called)
         record: Record[Any, Any] = game.record(
             game=game.name, version=game.version, options=chosen, players=seats, seed=""
         )

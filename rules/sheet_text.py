@@ -80,8 +80,11 @@ class Dealing(Protocol):
         ...
 
 
-_QUOTED = r'"(?:[^"\\]|\\.)*"'
-_SPACES = re.compile(rf"({_QUOTED})|[\u00a0\u202f\t]")
+_INSIDE = r'"(?:[^"\\]|\\.)*+'
+_QUOTED = re.compile(_INSIDE + '"', re.DOTALL)
+# A quote that is not closed is one piece to the end, so that no text takes more than one pass.
+_PIECES = re.compile(rf'({_INSIDE}(?:"|\\?\Z))|[^"]+', re.DOTALL)
+_SPACES = str.maketrans("\u00a0\u202f\t", "   ")
 _ESCAPE = re.compile(r"[^ -~]")
 
 
@@ -110,7 +113,7 @@ def unquoted(text: str) -> str:
         if '"' in text or not text:
             raise ValueError(text)
         return text
-    if not re.fullmatch(_QUOTED, text):
+    if not _QUOTED.fullmatch(text):
         raise ValueError(text)
     name: str = json.loads(text, strict=False)
     name.encode()  # a lone surrogate is no text
@@ -119,18 +122,26 @@ def unquoted(text: str) -> str:
 
 def spaced(line: str) -> str:
     """Return a line with its tabs and no-break spaces as spaces, but for those within quotes."""
-    return _SPACES.sub(lambda found: found[1] or " ", line).strip(" ")
+    pieces = _PIECES.finditer(line)
+    return "".join(found[1] or found[0].translate(_SPACES) for found in pieces).strip(" ")
 
 
 def split(text: str, mark: str) -> tuple[str, ...]:
     """Return the parts of a text between marks that stand outside quotes."""
-    parts = re.findall(rf'(?:{_QUOTED}|[^{mark}"]|")+|(?={mark})', text)
-    return tuple(part.strip(" ") for part in parts if part.strip(" "))
+    parts: list[list[str]] = [[]]
+    for found in _PIECES.finditer(text):
+        if found[1]:
+            parts[-1].append(found[1])
+        else:
+            first, *rest = found[0].split(mark)
+            parts[-1].append(first)
+            parts += [[piece] for piece in rest]
+    return tuple(filter(None, ("".join(part).strip(" ") for part in parts)))
 
 
 def after_name(text: str, name: str) -> str | None:
     """Return what stands after this name at the start of a text, or None if another does."""
-    found = re.match(_QUOTED, text)
+    found = _QUOTED.match(text)
     if found is not None:
         try:
             end = found.end() if unquoted(found[0]) == name else None

@@ -174,6 +174,8 @@ UNSAID = (
     ("metres", "rolled_free"),
     ("marche", "rolled"),
     ("marche", "went_aside"),
+    ("excape", "rolled"),
+    ("excape", "placed"),
     ("tierce", "rolled"),
     ("tierce", "moved"),
     ("tierce", "triple_moved"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from galop.rules import game
 from galop.rules.core import Decision, Over
@@ -54,7 +56,7 @@ names = st.text(
 
 
 @every_game
-@settings(max_examples=12)
+@settings(max_examples=8)
 @given(data=st.data())
 def test_reading_what_was_printed_gives_game_options_names_and_log(
     name: str, data: st.DataObject
@@ -203,6 +205,7 @@ HEAD = "Galop sheet 1 · metres · squares 60 · Ana, Ben\n"
         (HEAD + "1 Ana " + " 5" * 3000 + " .", 2, "size", ""),
         ("x" * (2**20 + 1), 1, "size", ""),
     ],
+    ids=count(),
 )
 def test_a_wrong_line_is_refused_with_its_number_and_the_rule(
     text: str, line: int, reason: Wrong, rule: str
@@ -245,6 +248,25 @@ def test_any_nonsense_is_refused(text: str) -> None:
             read_sheet(tried)
         except BadSheet:
             continue
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"' * 1_000_000,
+        "Galop sheet 1 " + '"\\' * 500_000,
+        "Galop sheet 1 · " + "·" * 1_000_000,
+        "Galop sheet 1 · tierce · " + '"a",' * 250_000,
+        HEAD.replace("60", "6" * 1_000_000),
+        HEAD + "1 Ana  5 .\n" * 90_000,
+        HEAD + "1 Ana  " + "6 " * 2_000,
+    ],
+    ids=["quotes", "escapes", "dots", "names", "number", "lines", "throws"],
+)
+def test_a_hostile_text_is_refused_at_once(text: str) -> None:
+    """Each takes well under a second; one pass too many and it takes hours."""
+    with pytest.raises(BadSheet):
+        read_sheet(text)
 
 
 def test_a_long_turn_of_a_patient_player_is_read() -> None:
