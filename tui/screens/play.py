@@ -169,7 +169,8 @@ class Play(Screen[None]):
                 self._offer(awaits)
             else:
                 self._choices.offer(())
-                self._bot_due = self.set_timer(self._pace, self._let_play)
+                # A timer of no time divides by it.
+                self._bot_due = self.set_timer(max(self._pace, 0.001), self._let_play)
         elif isinstance(awaits, Chance):
             self._ask_dice(awaits)
         else:
@@ -220,9 +221,13 @@ class Play(Screen[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Digits take entries, those of the French row too."""
-        folded = fold(event.character or "")
-        if folded.isdigit() and self._entry(folded):
+        if self.press_digit(event.character or ""):
             event.stop()
+
+    def press_digit(self, character: str) -> bool:
+        """Take the entry of a digit, and return whether there was one."""
+        folded = fold(character)
+        return folded.isdigit() and self._entry(folded)
 
     def _entry(self, folded: str) -> bool:
         entry = pick(self._choices.entries, folded)
