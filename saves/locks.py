@@ -2,53 +2,55 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import os
 import platform
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from .envelope import now
 from .errors import Held, SaveError, unwritable
 from .store import make_folder, read_bounded
 from .strictjson import canonical, parse
 
-if TYPE_CHECKING:
-    from filelock import BaseFileLock
+# A pipe must not block, a link must not lead elsewhere.
+_FLAGS = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
+_TAKEN = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES)
 
 
 class Lock:
     """A held lock on one save. `release` it once; the system does when the process dies."""
 
-    def __init__(self, lock: BaseFileLock, holder: Path) -> None:
-        self._lock = lock
+    def __init__(self, handle: int, holder: Path) -> None:
+        self._handle = handle
         self._holder = holder
 
     def release(self) -> None:
         with suppress(OSError):
             self._holder.unlink()
         with suppress(OSError):
-            self._lock.release()
+            os.close(self._handle)
 
 
 def take(folder: Path, title: str) -> Lock:
     """Take the lock of a save, at once or not at all. Raises Held, Unwritable."""
-    # Imported here: it costs more than a list of saves, which needs no lock.
-    from filelock import FileLock, Timeout
-
     make_folder(folder)
     holder = folder / f"{title}.holder"
-    lock = FileLock(folder / f"{title}.lock", timeout=0, mode=0o600, thread_local=False)
     try:
-        lock.acquire()
-    except Timeout as error:
-        raise _held(holder) from error
-    except NotImplementedError as error:
-        raise unwritable(OSError(str(error))) from error
+        # The file stays when the lock is released: one that is removed could be held by two.
+        handle = os.open(folder / f"{title}.lock", _FLAGS, 0o600)
     except OSError as error:
         raise unwritable(error) from error
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        os.close(handle)
+        if error.errno in _TAKEN:
+            raise _held(holder) from error
+        raise unwritable(error) from error
     _sign(holder)
-    return Lock(lock, holder)
+    return Lock(handle, holder)
 
 
 def _sign(holder: Path) -> None:
