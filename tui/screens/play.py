@@ -21,6 +21,7 @@ from ..sitting import Sitting
 from ..vocabulary import command, fold
 from ..widgets.board import Board
 from ..widgets.choices import Choices
+from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..widgets.transcript import Transcript
 from ..words.screen import ScreenWords, screen_words
@@ -111,7 +112,7 @@ class Play(Screen[None]):
 
     def _show(self) -> None:
         """Draw the scene, the heading, the question and the keys from the match as it stands."""
-        width, height = self.app.size
+        width, height = app_of(self).size
         if (width, height) < SMALLEST or height < SMALLEST[1]:
             self._line("heading", self._words.too_small, width)
         else:
@@ -261,11 +262,11 @@ class Play(Screen[None]):
             case "mine":
                 self._mine(seat)
             case "rules":
-                self.app.push_screen(Page(self._rules()))
+                app_of(self).push_screen(Page(self._rules()))
             case "log":
                 steps = self._session.match.steps
                 lines = [line for step in steps for line in self._session.sentences(step)]
-                self.app.push_screen(Page(lines or [self._session.common.log_empty]))
+                app_of(self).push_screen(Page(lines or [self._session.common.log_empty]))
             case None | "settings":
                 pass
             case known:
@@ -319,7 +320,7 @@ class Play(Screen[None]):
                 self._session.throw(read)
                 self._go_on()
 
-        self.app.push_screen(Ask(*before, question), answered)
+        app_of(self).push_screen(Ask(*before, question), answered)
 
     def _refusal(self, reason: str, faces: tuple[str, ...], wanted: int) -> str:
         common = self._session.common

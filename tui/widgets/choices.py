@@ -15,6 +15,7 @@ from textual.widget import Widget
 from ..drawing import Role, Row
 from ..menu import Entry
 from .board import content
+from .host import app_of
 from .partial import changed
 
 GAP = 3
@@ -74,7 +75,7 @@ class Choices(Widget, can_focus=True):
 
     def _set_cursor(self) -> None:
         x, y = self._places()[self._at] if self._entries else (0, 0)
-        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+        app_of(self).cursor_position = self.content_region.offset + Offset(x, y)
 
     def render(self) -> Content:
         return content(self._rows())
