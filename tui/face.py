@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
     Face: TypeAlias = Literal["screen", "lines"]
 
+FACES: tuple[Face, ...] = ("screen", "lines")
+
 
 def face(
     *, tty: bool, environ: Mapping[str, str], lines: bool = False, chosen: Face | None = None

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ..rules.core import Value
 from ..rules.match import Player
 from ..saves import Save, Settings, Unwritable, save_settings, settings_path
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
-from .sitting import Sitting
+from .sitting import KeyMode, Sitting
+from .words import Language, Verbosity
+from .words.home import HomeWords, home_words
+
+if TYPE_CHECKING:
+    from .face import Face
 
 
 class House:
@@ -19,10 +25,14 @@ class House:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.settings: Settings = desk.settings
-        self._verbosity = getattr(desk.call, "verbosity", self.settings.verbosity)
-        self._keys = getattr(desk.call, "keys", self.settings.entry)
+        self.verbosity: Verbosity = getattr(desk.call, "verbosity", self.settings.verbosity)
+        self.keys: KeyMode = getattr(desk.call, "keys", self.settings.entry)
         self._sitting: Sitting | None = None
         self._save: Save | None = None
+
+    @property
+    def told(self) -> HomeWords:
+        return home_words(self.desk.language)
 
     # Matches
 
@@ -39,7 +49,7 @@ class House:
         self.leave()
         self._save = opened.save
         self._sitting = Sitting(
-            opened.match, opened.save, self.desk.language, self._verbosity, self._keys
+            opened.match, opened.save, self.desk.language, self.verbosity, self.keys
         )
         return self._sitting
 
@@ -58,14 +68,23 @@ class House:
 
     # Settings
 
-    def change(self, settings: Settings) -> bool:
-        """Take other settings and keep them; return whether they could be kept."""
-        if settings.language not in (None, self.settings.language):
-            self.desk = replace(self.desk, language=settings.language)
-        self.settings = settings
-        self._verbosity, self._keys = settings.verbosity, settings.entry
+    def choose(
+        self,
+        *,
+        language: Language | None = None,
+        verbosity: Verbosity | None = None,
+        keys: KeyMode | None = None,
+        face: Face | None = None,
+    ) -> bool:
+        """Take what is not None from now on and keep it; return whether it could be kept."""
+        if language is not None:
+            self.desk = replace(self.desk, language=language)
+        self.verbosity, self.keys = verbosity or self.verbosity, keys or self.keys
+        chosen = {"language": language, "verbosity": verbosity, "entry": keys, "face": face}
+        changes = {name: value for name, value in chosen.items() if value is not None}
+        self.settings = self.settings.but(**changes)
         try:
-            save_settings(settings_path(), settings)
+            save_settings(settings_path(), self.settings)
         except Unwritable:
             return False
         return True

@@ -11,8 +11,10 @@ from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
 from ...saves import SaveError, Settings, Unwritable, save_settings, settings_path
+from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console, Interrupted
+from ..face import face_here
 from ..front import GAMES
 from ..sitting import KeyMode
 from ..vocabulary import command, fold
@@ -20,9 +22,9 @@ from ..words import LANGUAGES, VERBOSITIES, AnyWords, words
 from ..words.cli import HomeEntry, SettingEntry
 from . import play
 from .desk import DONE, Desk, Refused, save_refusal, shown
+from .first import first_question
 from .flags import option_help, refusal
 from .kept import entries_of, row
-from .pages import spoken_rules
 from .players import check_seats, read_players
 
 _HOME: tuple[HomeEntry, ...] = get_args(HomeEntry)
@@ -96,7 +98,7 @@ class Home:
 
     def _resume(self) -> int:
         entries = [e for e in entries_of(self.desk) if not (e.finished or e.damaged)][:9]
-        chosen = self._menu([row(self.desk, entry) for entry in entries])
+        chosen = self._menu([row(self.desk, entry).removesuffix(".") for entry in entries])
         if chosen is None:
             return DONE
         name = entries[chosen].name
@@ -118,7 +120,7 @@ class Home:
     def _rules(self) -> int:
         game = self._which_game()
         if game is not None:
-            self._say(*spoken_rules(self.desk.language, game))
+            self._say(*spoken_rules(words(self.desk.language, game)))
         return DONE
 
     # A new game
@@ -133,6 +135,7 @@ class Home:
         if name is None:
             return DONE
         game, spoken = find_game(name), words(self.desk.language, name)
+        self._say(spoken.pitch)
         players = self._players(game, spoken)
         options = self._options(game, spoken)
         if options is None:
@@ -140,7 +143,7 @@ class Home:
         return play.start(self._at_desk(), name, options, players, console=self.console)
 
     def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
-        self._say(self.desk.words.players_help)
+        self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
         while True:
             try:
                 players = read_players(self._ask(self.desk.words.which_players), self.desk.words)
@@ -216,18 +219,10 @@ class Home:
 
     def _change_settings(self) -> int:
         spoken, now = self.desk.words, self.settings
-        values = (
-            spoken.language(self.desk.language),
-            spoken.verbosity(now.verbosity),
-            spoken.keys(now.entry),
-        )
-        entries = [
-            spoken.now(spoken.setting(entry), value)
-            for entry, value in zip(_SETTINGS, values, strict=True)
-        ]
-        chosen = self._menu([*entries, spoken.back])
+        chosen = self._menu([*self._set_now(), spoken.back])
         if chosen is None or chosen == len(_SETTINGS):
             return DONE
+        picked: int | None
         match _SETTINGS[chosen]:
             case "language":
                 picked = self._menu([spoken.language(language) for language in LANGUAGES])
@@ -242,7 +237,22 @@ class Home:
                 picked = self._menu([spoken.keys(keys) for keys in _KEYS])
                 if picked is not None:
                     self._keep(now.but(entry=_KEYS[picked]), "keys")
+        if picked is not None:
+            self._say(f"{self._set_now()[chosen]}.")
         return DONE
+
+    def _set_now(self) -> list[str]:
+        """Return each setting and its value."""
+        spoken, now = self.desk.words, self.settings
+        values = (
+            spoken.language(self.desk.language),
+            spoken.verbosity(now.verbosity),
+            spoken.keys(now.entry),
+        )
+        return [
+            spoken.now(spoken.setting(entry), value)
+            for entry, value in zip(_SETTINGS, values, strict=True)
+        ]
 
     def _keep(self, settings: Settings, flag: Literal["", "verbosity", "keys"] = "") -> None:
         self.settings = settings
@@ -271,10 +281,18 @@ def preset(options: Options, spoken: AnyWords) -> str:
 
 
 def home(desk: Desk) -> int:
-    """Open the home menu on the keyboard and page of this process."""
+    """Open home on the face there is; a first run is asked which."""
     console = Console(getattr(desk.call, "keys", desk.settings.entry))
+    lines, chosen = desk.asked("lines"), desk.settings.face
     code = DONE
     try:
+        if chosen is None and face_here(lines=lines) == "screen":
+            answered = first_question(desk, console)
+            if answered is None:
+                raise _Left
+            desk, chosen = answered, answered.settings.face
+        if face_here(lines=lines, chosen=chosen) == "screen":
+            return _full_screen(desk, console)
         code = Home(desk, console).run()
         console.flush()
     except _Left:
@@ -283,3 +301,11 @@ def home(desk: Desk) -> int:
     except Interrupted as left:
         code = 128 + left.signum
     return code
+
+
+def _full_screen(desk: Desk, console: Console) -> int:
+    from ..app import run
+    from ..house import House
+
+    console.flush()
+    return run(House(desk))

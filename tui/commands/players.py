@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...rules.bots import LEVELS
 from ...rules.core import AnyGame
 from ...rules.match import Player
@@ -15,7 +17,11 @@ MOST = 100
 
 def read_players(text: str, words: CliWords) -> tuple[Player, ...]:
     """Return the players that a text such as "Ana,Ben,bot,bot:random" names. Raises Usage."""
-    parts = [part.strip() for part in text.split(",")[:MOST]]
+    return seat_players([part.strip() for part in text.split(",")[:MOST]], words)
+
+
+def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
+    """Return the players that names, "bot" and "bot:random" stand for. Raises Usage."""
     people = [None if _is_bot(part) else _person(part, words) for part in parts]
     taken = {_same(name) for name in people if name is not None}
     if len(taken) < sum(name is not None for name in people):

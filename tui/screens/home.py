@@ -1,0 +1,153 @@
+"""The home screen: games to go on with, a new one, and all that is around the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from ...rules import game as find_game
+from ...rules.core import Over
+from ...saves import SaveError
+from ..commands.desk import Refused, save_refusal
+from ..commands.kept import entries_of
+from ..commands.pages import page
+from ..commands.play import Opened
+from ..front import GAMES
+from ..house import House
+from ..sitting import Sitting
+from ..widgets.listing import Item
+from ..words import words
+from ..words.common import common
+from .listed import Listed, Pick
+from .new_game import Order, Setup
+from .page import Page
+from .saves import Saves, game_line
+from .settings import Settings
+
+GOING = 5
+"""How many games to go on with are listed; the saved games have them all."""
+
+
+class Home(Listed[None]):
+    """Dismissed when Galop is left. `table` makes the screen on which a match is played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "rules", id="home.rules"),
+        Binding("escape", "stay", id="home.stay"),
+    ]
+
+    def __init__(self, house: House, table: Callable[[Sitting], Screen[None]]) -> None:
+        super().__init__(house)
+        self._table = table
+
+    def headed(self) -> str:
+        return f"Galop · {self.told.about}"
+
+    def listed(self) -> Sequence[Item]:
+        entries = entries_of(self.house.desk)
+        going = [e for e in entries if not (e.finished or e.damaged)][:GOING]
+        others = [
+            Item("new", self.spoken.home("new"), letter="n"),
+            Item("saves", self.spoken.home("saves"), letter="s"),
+            Item("rules", self.spoken.home("rules"), letter="r"),
+            Item("settings", self.spoken.home("settings"), letter="p"),
+            Item("quit", self.spoken.home("quit"), letter="q"),
+        ]
+        if not going:
+            return others
+        resumes = [
+            Item(
+                f"resume {entry.name}",
+                game_line(self.house, entry),
+                head=self.told.go_on if place == 0 else "",
+            )
+            for place, entry in enumerate(going)
+        ]
+        first = Item("new", self.spoken.home("new"), letter="n", head=self.told.more)
+        return [*resumes, first, *others[1:]]
+
+    def keys_in(self, width: int) -> str:
+        return self.told.keys_home if width >= 78 else self.told.keys_narrow
+
+    def take(self, name: str) -> None:
+        match name:
+            case "new":
+                self._choose_game(self._set_up)
+            case "saves":
+                self.app.push_screen(Saves(self.house), self._resume)
+            case "rules":
+                self.action_rules()
+            case "settings":
+                self.app.push_screen(Settings(self.house))
+            case "quit":
+                self.dismiss(None)
+            case _:
+                self._resume(name.removeprefix("resume "))
+
+    def action_stay(self) -> None:
+        """Escape leaves nothing: a split arrow key may look like it."""
+
+    def action_rules(self) -> None:
+        """Show the rules of a game."""
+        self._choose_game(self._show_rules)
+
+    # A game's rules, a new game
+
+    def _choose_game(self, go_on: Callable[[str | None], None]) -> None:
+        language = self.house.desk.language
+        heading = self.told.rules if go_on == self._show_rules else self.told.new_game
+        games = [(game, words(language, game)) for game in GAMES]
+        items = [Item(game, spoken.title, help=spoken.pitch) for game, spoken in games]
+        self.app.push_screen(Pick(self.house, heading, items), go_on)
+
+    def _show_rules(self, game: str | None) -> None:
+        if game is not None:
+            self.app.push_screen(Page(list(page(words(self.house.desk.language, game), None))))
+
+    def _set_up(self, game: str | None) -> None:
+        if game is not None:
+            self.app.push_screen(Setup(self.house, find_game(game)), self._begin)
+
+    def _begin(self, order: Order | None) -> None:
+        if order is not None:
+            self._play(self.house.begin(order.game, order.options, order.players))
+
+    # A saved game
+
+    def _resume(self, name: str | None) -> None:
+        if name is None:
+            return
+        try:
+            opened = self.house.reopen(name)
+        except SaveError as error:
+            self.say(*save_refusal(error, name, self.spoken))
+        except Refused as error:
+            self.say(*error.sentences)
+        else:
+            self._play(opened)
+
+    # The table
+
+    def _play(self, opened: Opened) -> None:
+        table = self._table(self.house.sit(opened))
+
+        def sit_down(_: None = None) -> None:
+            self.app.push_screen(table, lambda _: self._left(opened))
+
+        if opened.warning:
+            self.app.push_screen(Page([opened.warning]), sit_down)
+        else:
+            sit_down()
+
+    def _left(self, opened: Opened) -> None:
+        kept = self.house.leave()
+        spoken = common(self.house.desk.language)
+        if kept is None:
+            self.say(spoken.not_saved if opened.save is not None else "")
+        elif isinstance(opened.match.awaits, Over):
+            self.say(spoken.finished(kept))
+        else:
+            self.say(spoken.saved(kept))

@@ -1,0 +1,126 @@
+"""A screen that is one list: a heading, the list, what was said, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.screen import Screen
+from textual.widgets import Static
+
+from ..house import House
+from ..widgets.line import Line
+from ..widgets.listing import Item, Listing
+from ..words.cli import CliWords
+from ..words.home import HomeWords
+
+Answer = TypeVar("Answer")
+
+
+class Listed(Screen[Answer | None]):
+    """Shows `listed()` and hands what is taken to `take`. Escape goes back."""
+
+    DEFAULT_CSS = """
+    Listed { background: $background; }
+    Listed #heading { text-style: bold; background: $primary; color: $background; }
+    Listed #listing { margin: 1 0 0 0; }
+    Listed #said { height: auto; max-height: 4; padding: 0 1; color: $warning; }
+    Listed #keys { background: $primary; color: $background; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", id="listed.back")]
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.house = house
+        self._listing = Listing()
+        self._heading, self._keys = Line("heading"), Line("keys")
+        self._said = Static(id="said")
+
+    @property
+    def spoken(self) -> CliWords:
+        return self.house.desk.words
+
+    @property
+    def told(self) -> HomeWords:
+        return self.house.told
+
+    # What a screen of this kind says and does
+
+    def headed(self) -> str:
+        """Return the heading."""
+        raise NotImplementedError
+
+    def listed(self) -> Sequence[Item]:
+        """Return the items as they are now."""
+        raise NotImplementedError
+
+    def take(self, name: str) -> None:
+        """Do what the item of this name says."""
+
+    def turn(self, name: str, by: int) -> None:
+        """Change the value of the item of this name."""
+
+    def action_back(self) -> None:
+        self.dismiss(None)
+
+    # What is common to them
+
+    def compose(self) -> ComposeResult:
+        yield self._heading
+        yield self._listing
+        yield self._said
+        yield self._keys
+
+    def on_mount(self) -> None:
+        self._listing.focus()
+
+    def on_screen_resume(self) -> None:
+        self.show()
+        self._listing.call_after_refresh(self._listing.place_cursor)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.show()
+
+    def say(self, *sentences: str) -> None:
+        """Show sentences below the list; they may hold names, and are never markup."""
+        self._said.update(Content(" ".join(sentences)))
+
+    def show(self) -> None:
+        """Show the heading, the items and the keys as they are now."""
+        width = self.app.size.width
+        self._heading.show(self.headed(), width - 2)
+        self._keys.show(self.keys_in(width - 2), width - 2)
+        self._listing.offer(self.listed())
+
+    def keys_in(self, width: int) -> str:
+        """Return the key help for so many cells."""
+        return self.told.keys if width >= 78 else self.told.keys_narrow
+
+    def on_listing_taken(self, event: Listing.Taken) -> None:
+        self.say()
+        self.take(event.name)
+
+    def on_listing_turned(self, event: Listing.Turned) -> None:
+        self.say()
+        self.turn(event.name, event.by)
+
+
+class Pick(Listed[str]):
+    """Asks for one of some items; dismissed with its name."""
+
+    def __init__(self, house: House, heading: str, items: Sequence[Item]) -> None:
+        super().__init__(house)
+        self._headed, self._offered = heading, tuple(items)
+
+    def headed(self) -> str:
+        return self._headed
+
+    def listed(self) -> Sequence[Item]:
+        return self._offered
+
+    def take(self, name: str) -> None:
+        self.dismiss(name)

@@ -1,0 +1,76 @@
+"""The screens around the table, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ..home import HomeWords
+
+
+class Words(HomeWords):
+    about = "Four dice races for the terminal."
+    go_on = "Go on with"
+    more = "Or"
+    keys = "digit, letter or Enter: take  up, down: move  Esc: back"
+    keys_narrow = "digit, letter or Enter  Esc back"
+    keys_home = "digit, letter or Enter: take  up, down: move  q: quit"
+    new_game = "New game"
+    saves = "Saved games"
+    settings = "Settings"
+    rules = "Rules"
+    start = "start the race"
+    players = "players"
+    add_player = "add a player"
+    remove_player = "remove this player"
+    name = "name"
+    played_by = "played by"
+    person = "a person"
+    preset = "preset"
+    face = "face"
+    face_help = (
+        "The full screen, or spoken lines for a screen reader or braille, at the next start."
+    )
+    keys_help = "How a choice is typed in spoken lines."
+    language_help = "The language of every screen and every sentence."
+    speech_help = "How much is said of each move."
+    start_help = "Enter starts the race with these players and options."
+    players_help = "Who plays, in the order of play. Enter lists them."
+    preset_help = "Options that go well together. Left, right or Enter: another preset."
+    player_help = "Enter: the name, a person or the computer, or one player fewer."
+    add_help = "One player more, last in the order of play."
+    faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+        ("screen", "full screen"),
+        ("lines", "spoken lines"),
+    )
+    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+        ("screen", "English, full screen"),
+        ("lines", "English, spoken lines: for a screen reader or braille"),
+    )
+    first_saved = "This can be changed in the settings."
+    name_empty = "A name needs at least one letter."
+
+    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
+        state = f"{turn} to play" if turn else "finished"
+        return f"{title} · {', '.join(players)} · {state} · {when}"
+
+    def damaged(self, name: str) -> str:
+        return f"{name} · cannot be read"
+
+    def level(self, level: str) -> str:
+        match level:
+            case "random":
+                return "the computer, anything goes"
+            case "sensible":
+                return "the computer, sensible"
+            case _:
+                return f"the computer, {level}"
+
+    def seated(self, name: str, level: str | None) -> str:
+        return f"{name}, {self.person if level is None else self.level(level)}"
+
+    def ask_name(self, number: int, name: str) -> str:
+        return f"Name of player {number}, Enter {name}?"
+
+
+HOME = Words()

@@ -1,0 +1,80 @@
+"""The screens around the table, in French."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ..home import HomeWords
+from . import NB
+
+
+class Words(HomeWords):
+    about = "Quatre courses de dés pour le terminal."
+    go_on = "Reprendre"
+    more = "Ou bien"
+    keys = f"chiffre, lettre ou Entrée{NB}: choisir  haut, bas{NB}: aller  Échap{NB}: retour"
+    keys_narrow = "chiffre, lettre ou Entrée  Échap retour"
+    keys_home = f"chiffre, lettre ou Entrée{NB}: choisir  haut, bas{NB}: aller  q{NB}: quitter"
+    new_game = "Nouvelle partie"
+    saves = "Parties enregistrées"
+    settings = "Réglages"
+    rules = "Règles"
+    start = "commencer la course"
+    players = "noms"
+    add_player = "ajouter un nom"
+    remove_player = "retirer ce nom"
+    name = "nom"
+    played_by = "aux dés"
+    person = "une personne"
+    preset = "formule"
+    face = "affichage"
+    face_help = (
+        "Plein écran, ou lignes parlées pour un lecteur d’écran ou le braille, "
+        "au prochain démarrage."
+    )
+    keys_help = "Comment un choix se tape en lignes parlées."
+    language_help = "La langue de tous les écrans et de toutes les phrases."
+    speech_help = "Combien de choses sont dites à chaque coup."
+    start_help = "Entrée lance la course avec ces noms et ces options."
+    players_help = "Qui joue, dans l’ordre des tours. Entrée en donne la liste."
+    preset_help = (
+        f"Des options qui vont bien ensemble. Gauche, droite ou Entrée{NB}: une autre formule."
+    )
+    player_help = f"Entrée{NB}: le nom, une personne ou l’ordinateur, ou un nom de moins."
+    add_help = "Un nom de plus, en dernier dans l’ordre des tours."
+    faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+        ("screen", "plein écran"),
+        ("lines", "lignes parlées"),
+    )
+    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+        ("screen", "Français, plein écran"),
+        ("lines", f"Français, lignes parlées{NB}: pour un lecteur d’écran ou le braille"),
+    )
+    first_saved = "Cela se change dans les réglages."
+    name_empty = "Un nom demande au moins une lettre."
+
+    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
+        state = f"à {turn} de jouer" if turn else "finie"
+        return f"{title} · {', '.join(players)} · {state} · {when}"
+
+    def damaged(self, name: str) -> str:
+        return f"{name} · illisible"
+
+    def level(self, level: str) -> str:
+        match level:
+            case "random":
+                return "l’ordinateur, au hasard"
+            case "sensible":
+                return "l’ordinateur, raisonnable"
+            case _:
+                return f"l’ordinateur, {level}"
+
+    def seated(self, name: str, level: str | None) -> str:
+        return f"{name}, {self.person if level is None else self.level(level)}"
+
+    def ask_name(self, number: int, name: str) -> str:
+        return f"Nom {number}, Entrée {name}{NB}?"
+
+
+HOME = Words()

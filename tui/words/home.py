@@ -1,0 +1,79 @@
+"""What only the screens around the table say: home, a new game, saved games, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Literal, Protocol
+
+from . import Language
+
+
+class HomeWords(Protocol):
+    """The screens around the table in one language."""
+
+    about: str
+    """What Galop is, in one line under its name."""
+    go_on: str
+    """The heading over the games to resume."""
+    more: str
+    keys: str
+    """The key help in at most 78 characters."""
+    keys_narrow: str
+    """The same in at most 38."""
+    keys_home: str
+    """The same where there is nothing to go back to, in at most 78 characters."""
+    new_game: str
+    saves: str
+    settings: str
+    rules: str
+    start: str
+    players: str
+    add_player: str
+    remove_player: str
+    name: str
+    played_by: str
+    person: str
+    preset: str
+    face: str
+    face_help: str
+    keys_help: str
+    language_help: str
+    speech_help: str
+    start_help: str
+    players_help: str
+    preset_help: str
+    player_help: str
+    add_help: str
+    faces: tuple[tuple[Literal["screen", "lines"], str], ...]
+    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...]
+    """The faces as the very first question has them."""
+    first_saved: str
+    """How to change the answer to the first question."""
+    name_empty: str
+
+    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
+        """Return a saved game in one line; `turn` is who plays, None when the race is run."""
+        ...
+
+    def damaged(self, name: str) -> str:
+        """Return the line of a save that cannot be read."""
+        ...
+
+    def level(self, level: str) -> str:
+        """Return who plays a seat: a computer of this level."""
+        ...
+
+    def seated(self, name: str, level: str | None) -> str:
+        """Return a player as the list of players has it; None for a person."""
+        ...
+
+    def ask_name(self, number: int, name: str) -> str:
+        """Return the question for a player's name; Enter keeps the one there is."""
+        ...
+
+
+def home_words(language: Language) -> HomeWords:
+    """Return the words of the screens around the table in a language."""
+    found: HomeWords = import_module(f".{language}.home", __package__).HOME
+    return found
