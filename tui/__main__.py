@@ -6,7 +6,7 @@ import os
 import sys
 
 from . import front
-from .encoding import prepare_streams
+from .encoding import complain, hush, prepare_streams
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,20 +18,25 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code: 0, 1 refused, 2 usage, 130 interrupted."""
     prepare_streams()
+    call = list(sys.argv[1:] if argv is None else argv)
+    language: Language = front.by_flag(call) or front.by_locale(os.environ)
     try:
-        code = _answer(list(sys.argv[1:] if argv is None else argv))
+        language = front.by_flag(call) or front.by_setting(os.environ) or language
+        code = _answer(call, language)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        return 130
-    except BrokenPipeError:
-        # Whoever read has gone. Python would complain once more when it closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        code = 130
+    except BrokenPipeError:  # whoever read has gone
+        code = 1
+    except OSError as error:  # a full disk under `>`, a terminal that is gone
+        complain(front.refused_by_system(error.strerror or str(error), language))
+        code = 1
+    hush()
+    return code
 
 
-def _answer(argv: list[str]) -> int:
-    language = front.by_flag(argv) or front.by_setting(os.environ) or front.by_locale(os.environ)
+def _answer(argv: list[str], language: Language) -> int:
     place = front.command(argv)
     asked = argv[:place]
     if "--help" in asked or "-h" in asked:
@@ -66,7 +71,7 @@ def _run(argv: list[str], language: Language) -> int:
 def _usage(sentence: str) -> int:
     # What was typed may be repeated: nothing in it may reach the terminal but its letters.
     shown = "".join(letter for letter in sentence if letter.isprintable() or letter == "\u00a0")
-    sys.stderr.write(f"{shown}\n")
+    complain(shown)
     return 2
 
 

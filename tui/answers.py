@@ -77,9 +77,10 @@ class Answers:
     def after_the_end(self) -> tuple[str, ...]:
         """Return what is said once the race is over, after its result."""
         table = self._table
-        if table.sitting.save is None:
+        kept = table.sitting.kept_as
+        if kept is None:
             return ()
-        return (*self._best(), table.common.finished(table.sitting.save.name))
+        return (*self._best(), table.common.finished(kept))
 
     def _best(self) -> tuple[str, ...]:
         """Return the fewest turns that a person alone needed, this race counted (D1-16)."""

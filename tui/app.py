@@ -95,4 +95,4 @@ def run(first: Sitting | House) -> int:
 
 def _kept(sitting: Sitting) -> str | None:
     _Quiet(sitting).keep()
-    return None if sitting.save is None else sitting.save.name
+    return sitting.kept_as

@@ -9,6 +9,7 @@ import codecs
 import io
 import os
 import sys
+from contextlib import suppress
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def prepare_streams() -> None:
     there, unless the encoding was chosen by name, ASCII is written.
     """
     codecs.register_error("galop", _replace)
+    _open_what_is_closed()
     encoding = "ascii" if _ascii_alone(os.environ) else None
     pages: list[TextIO] = [sys.stdout, sys.stderr]
     for page in pages:
@@ -58,6 +60,41 @@ def prepare_streams() -> None:
     keyboard: TextIO = sys.stdin
     if isinstance(keyboard, io.TextIOWrapper):
         keyboard.reconfigure(errors="replace")
+
+
+def _open_what_is_closed() -> None:
+    """Give a process started without a standard stream (`<&-`, `>&-`) an empty one.
+
+    Python has None for it, and the next file opened, a save perhaps, would take its number.
+    """
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        try:
+            os.fstat(number)
+        except OSError:
+            empty = os.open(os.devnull, os.O_RDWR)  # the lowest free number, which is this one
+            if empty != number:
+                os.dup2(empty, number)
+                os.close(empty)
+            setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
+
+
+def hush() -> None:
+    """Write what standard output still holds, or throw it away where it cannot be written.
+
+    Python would try once more as it ends, and complain.
+    """
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(sentence: str) -> None:
+    """Write a sentence on standard error; where that cannot be written, nobody can be told."""
+    with suppress(OSError):
+        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.flush()
 
 
 def _ascii_alone(environ: Mapping[str, str]) -> bool:

@@ -52,6 +52,7 @@ class Front:
         more: str,
         summaries: Mapping[str, str],
         unknown: str,
+        refused: str,
     ) -> None:
         self.what = what
         self.usage = usage
@@ -61,6 +62,7 @@ class Front:
         self.more = more
         self.summaries = summaries
         self.unknown = unknown
+        self.refused = refused
 
 
 ENGLISH = Front(
@@ -71,6 +73,7 @@ ENGLISH = Front(
     home="the home menu: resume, new game, rules, saves, settings",
     more="Help on a command: galop play --help. On a game's options: galop play metres --help.",
     unknown="There is no command {0}: choose {1}, or see galop --help.",
+    refused="The system refuses: {0}.",
     summaries={
         "play": f"play a game: {', '.join(GAMES)}",
         "resume": "go on with a saved game, the newest when no name is given",
@@ -99,6 +102,7 @@ FRENCH = Front(
     more="L’aide d’une commande\u00a0: galop play --help. "
     "Les options d’un jeu\u00a0: galop play metres --help.",
     unknown="Aucune commande {0}\u00a0: choisir {1}, ou lire galop --help.",
+    refused="Le système refuse\u00a0: {0}.",
     summaries={
         "play": f"jouer une partie\u00a0: {', '.join(GAMES)}",
         "resume": "reprendre une partie enregistrée, la plus récente sans nom donné",
@@ -179,6 +183,10 @@ def command(argv: Sequence[str]) -> int:
 
 def unknown_command(command: str, language: Language) -> str:
     return front(language).unknown.format(command, ", ".join(COMMANDS))
+
+
+def refused_by_system(words: str, language: Language) -> str:
+    return front(language).refused.format(words)
 
 
 def help_text(language: Language) -> str:

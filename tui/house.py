@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -60,10 +59,10 @@ class House:
         if sitting is None or save is None:
             return None
         with save:
-            if sitting.save is None:  # it could be kept no longer
-                return None
-            with suppress(Unwritable):
+            try:
                 save.write(sitting.match)
+            except Unwritable:
+                return None
         return save.name
 
     # Settings

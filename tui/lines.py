@@ -6,6 +6,7 @@ One fact a line, the newest first, nothing repeated. Every move is kept before i
 from __future__ import annotations
 
 import signal
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -249,6 +250,7 @@ class Table(Session):
 def run(sitting: Sitting, console: Console | None = None) -> int:
     """Play a sitting on the keyboard and page of this process; return the exit code."""
     console = console or Console(sitting.keys)
+    console.keys = sitting.keys if console.tty else "enter"  # the settings may have changed
     table = Table(sitting, console)
     code = LEFT
     with console.leaving_gently():
@@ -259,18 +261,22 @@ def run(sitting: Sitting, console: Console | None = None) -> int:
         except Interrupted as left:
             code = INTERRUPTED if left.signum == signal.SIGINT else 128 + left.signum
             console.say("")
-            _farewell(table)
-        except (BrokenPipeError, OSError):
+            with suppress(OSError):  # the terminal may have gone with it
+                _farewell(table)
+        except OSError:  # nobody can be told
             table.keep()
-            code = 128 + signal.SIGHUP
+            raise
     return code
 
 
 def _farewell(table: Table) -> None:
     table.keep()
-    if table.sitting.save is not None:
-        table.console.say(table.common.saved(table.sitting.save.name))
-    table.console.flush()
+    save, words = table.sitting.save, table.common
+    if save is not None and table.sitting.behind:
+        table.console.say(*words.saved_before(save.name))
+    elif save is not None:
+        table.console.say(words.saved(save.name))
+    table.console.part()
 
 
 def _shown(text: str) -> str:

@@ -63,14 +63,22 @@ class Session:
         )
 
     def keep(self) -> None:
-        """Keep the match as it stands, or say once that it can't be kept and go on without."""
-        if self.sitting.save is None:
+        """Keep the match as it stands, or say once that it can't be kept and go on without.
+
+        Every move tries again: a disk that was full may have room now.
+        """
+        sitting = self.sitting
+        if sitting.save is None:
             return
+        was_behind = sitting.behind
         try:
-            self.sitting.save.write(self.match)
+            sitting.save.write(self.match)
+            sitting.behind = False
         except Unwritable:
-            self.sitting.save = None
-            self.announce(self.common.not_saved)
+            sitting.behind = True
+        if sitting.behind != was_behind:
+            told = self.common.not_saved if sitting.behind else self.common.saved_again
+            self.announce(told)
 
     def remember(self) -> None:
         """Take what was said before this sitting as told, so that it can be repeated."""

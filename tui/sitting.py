@@ -27,10 +27,16 @@ class Keeper(Protocol):
 
 @dataclass(slots=True)
 class Sitting:
-    """`save` is None when nothing can be kept."""
+    """`save` is None when nothing can be kept; `behind` when the last write of it failed."""
 
     match: AnyMatch
     save: Keeper | None
     language: Language
     verbosity: Verbosity = "normal"
     keys: KeyMode = "enter"
+    behind: bool = False
+
+    @property
+    def kept_as(self) -> str | None:
+        """The name under which the match is kept as it stands, or None."""
+        return None if self.save is None or self.behind else self.save.name

@@ -23,6 +23,7 @@ from ...saves import (
     printable,
     settings_path,
 )
+from ..encoding import complain
 from ..words import Language
 from ..words.cli import CliWords, cli_words
 
@@ -79,8 +80,7 @@ def tell(*lines: str) -> None:
     """Write messages, after what was said."""
     sys.stdout.flush()
     for line in lines:
-        sys.stderr.write(f"{shown(line)}\n")
-    sys.stderr.flush()
+        complain(shown(line))
 
 
 def shown(text: str) -> str:

@@ -110,6 +110,7 @@ def resume(desk: Desk) -> int:
         name = newest(desk)
         if name is None:
             raise Refused(desk.words.nothing_to_resume())
+        desk.call.name = name  # a refusal says which
     if desk.asked("watch"):
         from .standing import standing
 

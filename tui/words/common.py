@@ -24,6 +24,7 @@ class Common(Protocol):
     nothing_said: str
     log_empty: str
     not_saved: str
+    saved_again: str
     kept: str
     """What is said when a menu entry already taken is given up."""
     verbosity_question: str
@@ -80,6 +81,10 @@ class Common(Protocol):
 
     def saved(self, name: str) -> str:
         """Return that the game is saved, and the command that resumes it."""
+        ...
+
+    def saved_before(self, name: str) -> tuple[str, ...]:
+        """Return that the newest moves are not saved, and the command that resumes before them."""
         ...
 
     def finished(self, name: str) -> str:
