@@ -1,165 +1,156 @@
-"""Panels as rows of text: a function of the panel and the width, in Unicode or plain ASCII."""
+"""Panels as rows of text: a function of the panel, the width and the pen."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, assert_never
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 
-from .scene import DiceTray, Hand, Ladder, Lane, Panel, Tally, Track
-from .words.screen import ScreenWords
+from .lanes import lanes
+from .pen import INDENT, Pen, Role, Row, cut, fit, flow, merged, plain, sentence, wide
+from .scene import DiceTray, Hand, Ladder, Panel, Rung, Tally, Track
 
-Role: TypeAlias = Literal["plain", "strong", "active", "trail", "track", "token", "mark"]
-Row: TypeAlias = tuple[tuple[str, Role], ...]
-"""One line: pieces of text, each with what it is; styles come with the theme."""
+__all__ = ["Pen", "Role", "Row", "Size", "draw", "fit", "plain", "wide"]
 
-_Column: TypeAlias = Callable[[int], int]
+NAME_CELLS = 14
+"""What a name may take where many stand side by side."""
 
-NAME_CELLS = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Pen:
-    """How things are drawn: `unicode` where the terminal has it."""
-
-    words: ScreenWords
-    unicode: bool = True
-
-    @property
-    def free(self) -> str:
-        return "·" if self.unicode else "."
-
-    @property
-    def trail(self) -> str:
-        return "━" if self.unicode else "="
-
-    @property
-    def arrow(self) -> str:
-        return "▸" if self.unicode else ">"
+Size: TypeAlias = Literal[0, 1, 2]
+"""Dice in brackets on one row, in boxes, in large boxes."""
 
 
-def fit(text: str, cells: int) -> str:
-    """Return a text in exactly so many cells, cut with an ellipsis or filled with blanks."""
-    if cell_len(text) > cells:
-        text = set_cell_size(text, max(cells - 1, 0)) + "…"
-    return set_cell_size(text, cells)
-
-
-def draw(panel: Panel, width: int, pen: Pen) -> tuple[Row, ...]:
-    """Return a panel's rows, each at most `width` cells wide."""
+def draw(
+    panel: Panel, width: int, pen: Pen, *, size: Size = 1, folded: bool = False
+) -> tuple[Row, ...]:
+    """Return a panel's rows, each at most `width` cells wide; `folded` takes as few as can be."""
     match panel:
         case Track():
-            return _track(panel, width, pen)
+            rows = lanes(panel, width, pen, spread=size == 2)
         case DiceTray():
-            return _tray(panel, pen)
+            rows = _tray(panel, width, pen, size)
         case Ladder():
-            return _ladder(panel, width)
+            rows = _folded_ladder(panel, width, pen) if folded else _ladder(panel, width, pen)
         case Hand():
-            return _hand(panel, pen)
+            rows = _hand(panel, width, pen, folded=folded)
         case Tally():
-            return _tally(panel, width, pen)
+            rows = _tally(panel, width, pen)
         case _:
             assert_never(panel)
+    return tuple(cut(row, width, pen) for row in rows)
 
 
-def _track(track: Track, width: int, pen: Pen) -> tuple[Row, ...]:
-    names = min(NAME_CELLS, max(cell_len(lane.name) for lane in track.lanes))
-    ends = max(len(lane.end) for lane in track.lanes)
-    room = width - names - ends - 6
-    squares = track.goal - track.start + 1
-    # Squares to scale: a whole number of columns a square where there is room, else fewer columns.
-    columns = squares * (room // squares) if room >= squares else max(room, 1)
-    columns = min(columns, squares * 3)
-
-    def column(square: int) -> int:
-        return (square - track.start) * (columns - 1) // (squares - 1)
-
-    lanes = [
-        _lane(lane, names, columns, column(lane.tokens[-1][0]), column, pen) for lane in track.lanes
-    ]
-    return (_ruler(track, names, columns, column), *lanes)
+def _tray(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
+    rows = _dice(tray, width, pen, size)
+    for note in tray.notes:
+        rows += sentence(note, width)
+    return rows
 
 
-def _ruler(track: Track, names: int, columns: int, column: _Column) -> Row:
-    cells = [" "] * columns
-    step = next(
-        s for s in (1, 2, 5, 10, 20, 50, 100) if columns * s // (track.goal - track.start) > 4
-    )
-    wanted = [track.start, *range(step, track.goal - step // 2, step), track.goal]
-    for square in wanted:
-        label = str(square)
-        at = max(0, min(column(square) - (len(label) - 1) // 2, columns - len(label)))
-        before, after = max(at - 1, 0), at + len(label) + 1
-        if all(cell == " " for cell in cells[before:after]):
-            cells[at : at + len(label)] = label
-    for square, _ in track.marks:
-        if cells[column(square)] == " ":
-            cells[column(square)] = "*"
-    return ((" " * (names + 3) + "".join(cells).rstrip(), "track"),)
-
-
-def _lane(lane: Lane, names: int, columns: int, foremost: int, column: _Column, pen: Pen) -> Row:
-    trail: tuple[str, Role] = (pen.trail, "trail")
-    ahead: tuple[str, Role] = (pen.free, "track")
-    cells = [trail if at < foremost else ahead for at in range(columns)]
-    for square, letter in lane.tokens:
-        cells[column(square)] = (letter, "token")
-    pointer = pen.arrow if lane.active else " "
-    role: Role = "active" if lane.active else "plain"
-    pieces: list[tuple[str, Role]] = [(f"{pointer} {fit(lane.name, names)} ", role)]
-    pieces += [*cells, (f" {lane.end}", role)]
-    return _merged(pieces)
-
-
-def _tray(tray: DiceTray, pen: Pen) -> tuple[Row, ...]:
-    dice = " ".join(f"[{face}]" for face in tray.dice) or pen.words.no_dice
-    row: list[tuple[str, Role]] = [(f"  {pen.words.dice} ", "plain"), (dice, "strong")]
-    if tray.thrown:
-        row.append((f"  {pen.words.throw_number(tray.thrown)}", "plain"))
+def _dice(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
+    if not (tray.dice or tray.aside):
+        return () if tray.notes else sentence(pen.words.no_dice, width)
+    count = pen.words.throw_number(tray.thrown) if tray.thrown else ""
+    if size:
+        boxes: list[tuple[list[str], Role]] = []
+        if tray.dice:
+            boxes.append(_beside(pen.words.dice, size))
+            boxes.extend([(_box(face, size, pen), "strong") for face in tray.dice])
+        boxes.append(_beside(count, size))
+        if tray.aside:
+            boxes.append(_beside(INDENT + pen.words.aside, size))
+            boxes.extend([(_box(face, size, pen, aside=True), "plain") for face in tray.aside])
+        rows = tuple(
+            merged(
+                [(INDENT, "plain"), *((box[y] + " " * bool(box[y]), role) for box, role in boxes)]
+            )
+            for y in range(2 * size + 1)
+        )
+        if max(map(wide, rows)) <= width:
+            return rows
+    items: list[tuple[str, Role]] = []
+    if tray.dice:
+        items.append((pen.words.dice, "plain"))
+        items.extend([(f"[{face}]", "strong") for face in tray.dice])
+    if count:
+        items.append((count, "plain"))
     if tray.aside:
-        row.append((f"   {pen.words.aside} ", "plain"))
-        row.append((" ".join(f"{{{face}}}" for face in tray.aside), "strong"))
-    return (tuple(row),)
+        items.append((pen.words.aside, "plain"))
+        items.extend([(f"{{{face}}}", "strong") for face in tray.aside])
+    return flow(items, width)
 
 
-def _ladder(ladder: Ladder, width: int) -> tuple[Row, ...]:
+def _beside(text: str, size: int) -> tuple[list[str], Role]:
+    """Return a word that stands beside the boxes, at half their height."""
+    blank = " " * cell_len(text)
+    return [*[blank] * size, text, *[blank] * size], "plain"
+
+
+def _box(face: str, size: int, pen: Pen, *, aside: bool = False) -> list[str]:
+    """Return a die: its face framed; put aside, the frame is round or made of braces."""
+    inner = 3 if size == 1 else 7
+    if pen.unicode:
+        corners, side, line = ("╭╮╰╯", "┆", "┄") if aside else ("┌┐└┘", "│", "─")
+        top = corners[0] + line * inner + corners[1]
+        bottom = corners[2] + line * inner + corners[3]
+        left = right = side
+    else:
+        top = bottom = " " + "-" * inner + " " if aside else "+" + "-" * inner + "+"
+        left, right = ("{", "}") if aside else ("|", "|")
+    blank = left + " " * inner + right
+    middle = left + face.center(inner) + right
+    return [top, *[blank] * (size - 1), middle, *[blank] * (size - 1), bottom]
+
+
+def _ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
     rows: list[Row] = []
     for rung in ladder.rungs:
-        pieces: list[tuple[str, Role]] = [(f"  {rung.line} ", "plain")]
-        text = ", ".join(pair for pair, _ in rung.pairs)
-        pieces.append(
-            (fit(text, width - 6).rstrip() if text else "-", "strong" if text else "track")
-        )
-        rows.append(tuple(pieces))
+        label: tuple[str, Role] = (f"{INDENT}{pen.words.line(rung.line)} ", "plain")
+        out = f" {pen.back} {pen.words.takes_out(rung.out)}" if rung.out else ""
+        room = max(width - cell_len(label[0]), 4)
+        if rung.pairs:
+            text = ", ".join(rung.pairs)
+            text = fit(text, min(cell_len(text), max(room - cell_len(out), 8)), pen.more)
+            there: tuple[str, Role] = (text, "strong")
+        else:
+            there = (pen.sign("─", "-") * max(3, min(10, room - cell_len(out))), "track")
+        rows.append(merged([label, there, (out, "mark")]))
     return tuple(rows)
 
 
-def _hand(hand: Hand, pen: Pen) -> tuple[Row, ...]:
-    if None in hand.cards or not hand.cards:
-        return (((f"  {pen.words.hand} {hand.owner} ", "plain"), (pen.words.hand_hidden, "track")),)
-    cards = "  ".join(card for card in hand.cards if card is not None)
-    return (((f"  {pen.words.hand} {hand.owner}  ", "plain"), (cards, "strong")),)
+def _folded_ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
+    told = [text for rung in ladder.rungs if (text := _rung_in_words(rung, pen))]
+    items: list[tuple[str, Role]] = [(pen.words.ladder, "plain")]
+    items.extend([(text, "strong") for text in told])
+    if not told:
+        items.append(("-", "track"))
+    return flow(items, width, "  ")
+
+
+def _rung_in_words(rung: Rung, pen: Pen) -> str:
+    out = f" {pen.back} {pen.words.takes_out(rung.out)}" if rung.out else ""
+    if not rung.pairs and not out:
+        return ""
+    return f"{rung.line}: {', '.join(rung.pairs)}{out}".replace(":  ", ": ")
+
+
+def _hand(hand: Hand, width: int, pen: Pen, *, folded: bool) -> tuple[Row, ...]:
+    owner = f"{pen.words.hand} {hand.owner}"
+    cards = [card for card in hand.cards if card is not None]
+    if len(cards) < len(hand.cards) or not cards:
+        return flow([(owner, "plain"), (pen.words.hand_hidden, "track")], width, "  ")
+    if folded or not hand.hopes:
+        strong: list[tuple[str, Role]] = [(card, "strong") for card in cards]
+        return flow([(owner, "plain"), *strong], width, "  ")
+    rows = flow([(owner, "plain")], width)
+    for hope in hand.hopes:
+        rows += sentence(hope, width, "strong")
+    return rows
 
 
 def _tally(tally: Tally, width: int, pen: Pen) -> tuple[Row, ...]:
     label = pen.words.arrivals if tally.kind == "arrivals" else pen.words.tokens
-    text = "  ".join(f"{name} {value}" for name, value in tally.entries) or "-"
-    return (((f"  {label} ", "plain"), (fit(text, width - len(label) - 4).rstrip(), "strong")),)
-
-
-def _merged(pieces: Iterable[tuple[str, Role]]) -> Row:
-    """Join neighbours of one role: a terminal pays for every change of style."""
-    row: list[tuple[str, Role]] = []
-    for text, role in pieces:
-        if row and row[-1][1] == role:
-            row[-1] = (row[-1][0] + text, role)
-        else:
-            row.append((text, role))
-    return tuple(row)
-
-
-def plain(rows: Sequence[Row]) -> str:
-    """Return rows as bare text."""
-    return "\n".join("".join(text for text, _ in row).rstrip() for row in rows)
+    items: list[tuple[str, Role]] = [(label, "plain")]
+    for name, value in tally.entries:
+        short = fit(name, min(cell_len(name), NAME_CELLS), pen.more)
+        items.append((f"{short} {value}", "strong"))
+    return flow(items, width, "  ")

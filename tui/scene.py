@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
+from rich.cells import cell_len
+
 from ..rules.core import Seat, Value
 from .words import AnyWords
 
@@ -15,13 +17,15 @@ from .words import AnyWords
 class Lane:
     """One runner's row: tokens on squares, the last one foremost, and what stands at the end.
 
-    `tokens` are (square, letter); `name` labels the row; `active` marks whose turn it is.
+    `tokens` are (square, letter); `name` labels the row; `active` marks whose turn it is; `risk`
+    are the stretches walked in this turn and not kept yet, as (from, to).
     """
 
     name: str
     tokens: tuple[tuple[int, str], ...]
     end: str
     active: bool = False
+    risk: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +40,24 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class DiceTray:
-    """This turn's dice and those put aside; `thrown` counts the throws of the turn."""
+    """This turn's dice and those put aside; `thrown` counts the throws of the turn.
+
+    `notes` say what the dice are worth and what a throw risks, a sentence each.
+    """
 
     dice: tuple[str, ...]
     aside: tuple[str, ...] = ()
     thrown: int = 0
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One line of the ladder: what lies there ("63 Chloe") and whether a score now takes it out."""
+    """One line of the ladder: what lies there ("63 Chloe"), and what dice placed now take out."""
 
     line: int
-    pairs: tuple[tuple[str, bool], ...]
+    pairs: tuple[str, ...]
+    out: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +69,14 @@ class Ladder:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cards of one seat, each as letters; None is a card not shown."""
+    """The cards of one seat, each as letters; None is a card not shown.
+
+    `hopes` say of each card what it may still bring.
+    """
 
     owner: str
     cards: tuple[str | None, ...]
+    hopes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +107,21 @@ def table(game: str) -> Table[Any]:
     return found
 
 
+def notes(
+    words: AnyWords, view: Value, names: Sequence[str], dice: Sequence[object]
+) -> tuple[str, ...]:
+    """Return what is said of the dice besides their faces; all that is said when none lie there."""
+    if words.phase(view) == "over":
+        return ()
+    told = words.dice(view, names)
+    return told[1:] if dice else told
+
+
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """Return one letter a name, all different: its first, else a later one, else a digit."""
+    """Return one letter of one cell a name, all different: its first, a later one, or a digit."""
     taken: list[str] = []
     for seat, name in enumerate(names):
-        letters = [c.upper() for c in name if c.isalpha() and len(c.upper()) == 1]
+        letters = [c.upper() for c in name if c.isalpha() and cell_len(c.upper()) == 1]
         spare = [*letters, str(seat + 1), *"ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
         taken.append(next(c for c in spare if c not in taken))
     return tuple(taken)

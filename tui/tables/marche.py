@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...rules.core import Seat
 from ...rules.marche_state import MarcheState
 from ...rules.marche_track import special_squares
-from ..scene import DiceTray, Lane, Panel, Table, Track, initials
+from ..scene import DiceTray, Lane, Panel, Table, Track, initials, notes
 from ..words import AnyWords
 
 
@@ -20,10 +20,12 @@ class MarcheTable(Table[MarcheState]):
             self._lane(view, seat, names[seat], letters[seat]) for seat in range(len(names))
         )
         options = view.options
+        told = notes(words, view, names, view.faces)
+        told = told[-1:] if not view.faces or view.phase == "choose" else ()
         marks = tuple(special_squares(options.special, options.squares).items())
         return (
             Track(lanes, 1, view.options.squares, marks),
-            DiceTray(view.faces, view.aside),
+            DiceTray(view.faces, view.aside, notes=told),
         )
 
     def _lane(self, view: MarcheState, seat: Seat, name: str, letter: str) -> Lane:
@@ -37,7 +39,8 @@ class MarcheTable(Table[MarcheState]):
             str(walk) if walk == mark else f"{mark}>{walk}"
             for mark, walk in zip(marks, walks, strict=True)
         )
-        return Lane(name, tuple(tokens), end, seat == view.seat)
+        risk = tuple((mark, walk) for mark, walk in zip(marks, walks, strict=True) if mark < walk)
+        return Lane(name, tuple(tokens), end, seat == view.seat, risk)
 
 
 TABLE = MarcheTable()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...rules.core import Seat
 from ...rules.metres import MetresState
-from ..scene import DiceTray, Lane, Panel, Table, Track, initials
+from ..scene import DiceTray, Lane, Panel, Table, Track, initials, notes
 from ..words import AnyWords
 
 
@@ -16,13 +16,19 @@ class MetresTable(Table[MetresState]):
     ) -> tuple[Panel, ...]:
         goal = view.options.squares + 1  # D0-3: the arrival is past the last square
         lanes = tuple(
-            Lane(name, ((min(at, goal), letter),), str(at), seat == view.seat)
+            Lane(
+                name,
+                ((min(at, goal), letter),),
+                str(at),
+                seat == view.seat,
+                ((at, min(at + view.total, goal)),) if seat == view.seat and view.total else (),
+            )
             for seat, (name, letter, at) in enumerate(
                 zip(names, initials(names), view.positions, strict=True)
             )
         )
         dice = tuple(str(face) for face in view.faces)
-        return (Track(lanes, 0, goal), DiceTray(dice, thrown=len(dice)))
+        return (Track(lanes, 0, goal), DiceTray(dice, notes=notes(words, view, names, dice)))
 
 
 TABLE = MetresTable()

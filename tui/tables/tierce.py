@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ...rules.core import Seat
 from ...rules.tierce import TierceState
 from ...rules.tierce_cards import GOAL, PAWNS
-from ..scene import DiceTray, Hand, Lane, Panel, Table, Tally, Track
+from ..scene import DiceTray, Hand, Lane, Panel, Table, Tally, Track, notes
 from ..words import AnyWords
 
 
@@ -21,20 +21,24 @@ class TierceTable(Table[TierceState]):
             for (letter, name), at in zip(spoken, view.pawns, strict=True)
         )
         home = [words.pawn(pawn)[1] for pawn in view.arrived]
+        home += ["-"] * (3 - len(home))
         arrived = tuple((str(place), name) for place, name in enumerate(home, start=1))
         tokens = tuple((name, str(count)) for name, count in zip(names, view.tokens, strict=True))
-        shown = () if viewer is None else (_hand(names[viewer], view.hands[viewer], words),)
+        shown = () if viewer is None else (_hand(view, viewer, names, words),)
+        dice = tuple(map(str, view.dice))
         return (
             Track(lanes, 0, GOAL),
-            DiceTray(tuple(map(str, view.dice))),
+            DiceTray(dice, notes=notes(words, view, names, dice)),
             Tally("arrivals", arrived),
             Tally("tokens", tokens),
             *shown,
         )
 
 
-def _hand(owner: str, cards: tuple[str | None, ...], words: AnyWords) -> Hand:
-    return Hand(owner, tuple(card and "-".join(words.pawn(p)[0] for p in card) for card in cards))
+def _hand(view: TierceState, viewer: Seat, names: Sequence[str], words: AnyWords) -> Hand:
+    cards = tuple(card and "-".join(words.pawn(p)[0] for p in card) for card in view.hands[viewer])
+    hopes = () if None in cards or not cards else words.mine(view, viewer, names)[1:]
+    return Hand(names[viewer], cards, hopes)
 
 
 TABLE = TierceTable()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol
 
@@ -17,6 +18,8 @@ class ScreenWords(Protocol):
     aside: str
     no_dice: str
     arrivals: str
+    ladder: str
+    """The lines of Excape, before what lies on them."""
     tokens: str
     hand: str
     hand_hidden: str
@@ -31,6 +34,18 @@ class ScreenWords(Protocol):
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         """Return the heading: the game, the round, whose turn."""
+        ...
+
+    def line(self, number: int) -> str:
+        """Return the name of a line of the ladder."""
+        ...
+
+    def takes_out(self, scores: Sequence[str]) -> str:
+        """Return what a pair placed on a line does to these scores."""
+        ...
+
+    def mark(self, effect: str) -> str:
+        """Return what a special square does, in a word of the track."""
         ...
 
     def throw_number(self, number: int) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..screen import ScreenWords
+from . import both
 
 
 class Words(ScreenWords):
@@ -11,6 +14,7 @@ class Words(ScreenWords):
     aside = "Set aside"
     no_dice = "no dice thrown yet"
     arrivals = "Arrived"
+    ladder = "Lines"
     tokens = "Tokens"
     hand = "Hand of"
     hand_hidden = "hidden, m shows it"
@@ -23,6 +27,15 @@ class Words(ScreenWords):
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · round {turn} · {name} to play"
+
+    def line(self, number: int) -> str:
+        return f"line {number}"
+
+    def takes_out(self, scores: Sequence[str]) -> str:
+        return f"takes out {both(scores)}"
+
+    def mark(self, effect: str) -> str:
+        return {"skip": "skip", "again": "again"}.get(effect, effect)
 
     def throw_number(self, number: int) -> str:
         return f"throw {number}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..screen import ScreenWords
-from . import NB
+from . import NB, both
 
 
 class Words(ScreenWords):
@@ -12,6 +14,7 @@ class Words(ScreenWords):
     aside = "Écartés"
     no_dice = "pas encore de lancer"
     arrivals = "Arrivés"
+    ladder = "Lignes"
     tokens = "Jetons"
     hand = f"Main{NB}:"
     hand_hidden = "cachée, m la montre"
@@ -24,6 +27,15 @@ class Words(ScreenWords):
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · tour {turn} · à {name} de jouer"
+
+    def line(self, number: int) -> str:
+        return f"ligne {number}"
+
+    def takes_out(self, scores: Sequence[str]) -> str:
+        return f"chasse {both(scores)}"
+
+    def mark(self, effect: str) -> str:
+        return {"skip": "passe", "again": "rejoue"}.get(effect, effect)
 
     def throw_number(self, number: int) -> str:
         return f"lancer {number}"

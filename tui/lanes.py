@@ -1,0 +1,99 @@
+"""The track as rows of text: one lane a runner, squares to scale, over a ruler."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from rich.cells import cell_len
+
+from .pen import Pen, Role, Row, fit, merged
+from .scene import Lane, Track
+
+_Column: TypeAlias = Callable[[int], int]
+
+SHORTEST = 10
+"""Columns that the squares get before the names do."""
+
+
+def lanes(track: Track, width: int, pen: Pen, *, spread: bool = False) -> tuple[Row, ...]:
+    """Return a ruler and a row a lane; with `spread`, a blank row after each lane."""
+    ends = max(cell_len(lane.end) for lane in track.lanes)
+    longest = max(cell_len(lane.name) for lane in track.lanes)
+    spare = width - ends - 5 - SHORTEST
+    names = max(1, min(longest, max(12, width // 5), spare))
+    room = max(width - names - ends - 5, 2)
+    steps = track.goal - track.start
+    each = (room - 1) // steps  # columns a square: whole ones where there is room
+    columns = each * steps + 1 if each else room
+    names = min(longest, names + room - columns)
+
+    def column(square: int) -> int:
+        reached = max(0, min(square, track.goal) - track.start)
+        return reached * each if each else reached * (columns - 1) // steps
+
+    drawn: list[Row] = [_ruler(track, names, columns, column)]
+    if track.marks:
+        drawn.append(_specials(track, names, columns, column, pen))
+    squares = {column(square) for square in range(track.start, track.goal + 1)}
+    for lane in track.lanes:
+        drawn.append(_lane(lane, names, columns, column, squares, pen))
+        if spread:
+            drawn.append(())
+    return tuple(drawn)
+
+
+def fewer(track: Track, number: int) -> Track:
+    """Return the track with so many lanes: whose turn it is, then those ahead."""
+    first = sorted(track.lanes, key=lambda lane: (not lane.active, -max(s for s, _ in lane.tokens)))
+    kept = first[: max(number, 1)]
+    return Track(
+        tuple(lane for lane in track.lanes if lane in kept), track.start, track.goal, track.marks
+    )
+
+
+def _ruler(track: Track, names: int, columns: int, column: _Column) -> Row:
+    cells = [" "] * columns
+    span = track.goal - track.start
+    step = next((s for s in (1, 2, 5, 10, 20, 50) if columns * s // span > 4), 100)
+    first = (track.start // step + 1) * step
+    for square in (track.start, track.goal, *range(first, track.goal, step)):
+        label = str(square)
+        at = max(0, min(column(square) - (len(label) - 1) // 2, columns - len(label)))
+        if all(cell == " " for cell in cells[max(at - 1, 0) : at + len(label) + 1]):
+            cells[at : at + len(label)] = label
+    return ((" " * (names + 3) + "".join(cells).rstrip(), "track"),)
+
+
+def _specials(track: Track, names: int, columns: int, column: _Column, pen: Pen) -> Row:
+    """Write what each special square does under its number, as long as words fit."""
+    cells = [" "] * columns
+    for square, effect in track.marks:
+        at = column(square)
+        for label in (pen.words.mark(effect), "*"):
+            start = max(0, min(at - (len(label) - 1) // 2, columns - len(label)))
+            if all(cell == " " for cell in cells[max(start - 1, 0) : start + len(label) + 1]):
+                cells[start : start + len(label)] = label
+                break
+    return ((" " * (names + 3) + "".join(cells).rstrip(), "mark"),)
+
+
+def _lane(
+    lane: Lane, names: int, columns: int, column: _Column, squares: set[int], pen: Pen
+) -> Row:
+    stops = {stop for _, stop in lane.risk}
+    solid = max((column(s) for s, _ in lane.tokens if s not in stops), default=0)
+    cells: list[tuple[str, Role]] = [
+        (pen.trail, "trail") if at < solid else (pen.free if at in squares else " ", "track")
+        for at in range(columns)
+    ]
+    for start, stop in lane.risk:
+        for at in range(max(column(start) + 1, 0), column(stop)):
+            cells[at] = (pen.risk, "risk")
+        cells[column(stop)] = (pen.hoped, "risk")
+    for square, letter in lane.tokens:
+        cells[column(square)] = (letter, "token")
+    pointer = pen.arrow if lane.active else " "
+    role: Role = "active" if lane.active else "plain"
+    pieces: list[tuple[str, Role]] = [(f"{pointer} {fit(lane.name, names, pen.more)} ", role)]
+    return merged([*pieces, *cells, (pen.finish, "track"), (f" {lane.end}", role)])

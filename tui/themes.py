@@ -1,0 +1,140 @@
+"""The themes: dark, light, high contrast, and the terminal's own colours.
+
+Every theme gives the same names their colours: foreground, warning (whose turn, tokens), success
+(the way made), accent (what is at stake), secondary (the track), and the bars at the top and the
+bottom. In the first three every one of them stands 4.5 to 1 against what is behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, get_args
+
+from textual.app import App
+from textual.theme import Theme
+
+ThemeName: TypeAlias = Literal["dark", "light", "contrast", "terminal"]
+NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
+
+
+def _theme(name: ThemeName, colors: Mapping[str, str], bar: str, text: str, *, dark: bool) -> Theme:
+    back, fore = colors["background"], colors["foreground"]
+    return Theme(
+        name=f"galop-{name}",
+        primary=colors["primary"],
+        secondary=colors["secondary"],
+        warning=colors["warning"],
+        success=colors["success"],
+        accent=colors["accent"],
+        error=colors["accent"],
+        foreground=fore,
+        background=back,
+        surface=back,
+        panel=back,
+        boost=back,
+        dark=dark,
+        text_alpha=1,
+        variables={
+            "bar": bar,
+            "bar-text": text,
+            "bar-style": "bold",
+            "block-cursor-background": fore,
+            "block-cursor-foreground": back,
+            "input-cursor-background": fore,
+            "input-cursor-foreground": back,
+            "input-selection-background": bar,
+            "scrollbar": colors["secondary"],
+            "scrollbar-background": back,
+            "scrollbar-corner-color": back,
+        },
+    )
+
+
+_DARK = _theme(
+    "dark",
+    {
+        "primary": "#9ecbff",
+        "secondary": "#9a9a9a",
+        "warning": "#f2c14e",
+        "success": "#86c98a",
+        "accent": "#e59ad0",
+        "foreground": "#ececec",
+        "background": "#121212",
+    },
+    "#23405e",
+    "#f4f8ff",
+    dark=True,
+)
+_LIGHT = _theme(
+    "light",
+    {
+        "primary": "#14508c",
+        "secondary": "#66625c",
+        "warning": "#8a3b00",
+        "success": "#1d6b2f",
+        "accent": "#8c1d6b",
+        "foreground": "#1c1a18",
+        "background": "#faf7f0",
+    },
+    "#1f4468",
+    "#ffffff",
+    dark=False,
+)
+_CONTRAST = _theme(
+    "contrast",
+    {
+        "primary": "#ffff00",
+        "secondary": "#ffffff",
+        "warning": "#ffff00",
+        "success": "#00ff66",
+        "accent": "#ffb0ff",
+        "foreground": "#ffffff",
+        "background": "#000000",
+    },
+    "#ffff00",
+    "#000000",
+    dark=True,
+)
+_OWN = "ansi_default"
+_TERMINAL = Theme(
+    name="galop-terminal",
+    ansi=True,
+    # Only the terminal's own pair of colours is sure to be readable; the rest is said by weight
+    # and reverse. The way made keeps a colour, for it is a drawing and not a text.
+    primary=_OWN,
+    secondary=_OWN,
+    warning=_OWN,
+    error=_OWN,
+    success="ansi_green",
+    accent=_OWN,
+    foreground=_OWN,
+    background=_OWN,
+    surface=_OWN,
+    panel=_OWN,
+    boost=_OWN,
+    variables={"bar": _OWN, "bar-text": _OWN, "bar-style": "bold reverse"},
+)
+THEMES: dict[ThemeName, Theme] = {
+    "dark": _DARK,
+    "light": _LIGHT,
+    "contrast": _CONTRAST,
+    "terminal": _TERMINAL,
+}
+
+
+def chosen(name: ThemeName, environ: Mapping[str, str]) -> ThemeName:
+    """Return the theme to begin with: NO_COLOR wins over the setting."""
+    return "terminal" if environ.get("NO_COLOR") else name
+
+
+def is_native(name: ThemeName) -> bool:
+    """Return what `App(ansi_color=…)` has to be: whether the terminal's palette is left alone."""
+    return THEMES[name].ansi
+
+
+def dress(app: App[Any], name: ThemeName) -> None:
+    """Put a theme on an app, at its start or later."""
+    for theme in THEMES.values():
+        app.register_theme(theme)
+    app.ansi_color = is_native(name)
+    app.theme = THEMES[name].name
