@@ -161,7 +161,7 @@ def test_a_man_page_is_made_from_the_same_parser() -> None:
         (["play", "marche", "--special", "zut"], ["--special"]),
         (["play", "metres", "--players", "Ana"], ["2", "8"]),
         (["play", "metres", "--players", "Ana,ana"], ["ana"]),
-        (["play", "metres", "--players", "Ana,,Ben"], ["--players"]),
+        (["play", "metres", "--players", "Ana,,Ben"], ["Ana,Ben,bot"]),
         (["play", "metres", "--players", "Ana,bot:evil"], ["bot:evil", "random"]),
         (["play", "metres", "--players", ",".join("abcdefghi")], ["9"]),
         (["play", "metres", "--seed", ""], ["--seed"]),
@@ -288,7 +288,7 @@ def test_a_hostile_name_is_played_cleanly_and_stays_in_the_folder(galop: Call, n
 
 @pytest.mark.parametrize("name", ["\x1b", "\u200b", " "])
 def test_a_name_of_which_nothing_is_left_is_refused(galop: Call, name: str) -> None:
-    refused_usage(galop("play", "metres", "--players", f"{name},Ben"), "--players")
+    refused_usage(galop("play", "metres", "--players", f"{name},Ben"), "Ana,Ben,bot")
 
 
 def test_where_nothing_can_be_saved_the_game_is_played_unsaved(

@@ -603,8 +603,8 @@ def test_a_score_that_the_faces_do_not_spell_is_said(language: Language) -> None
 def test_the_menus() -> None:
     state = table(7, hand="72", lying=(None, (3, 51), (4, 76)))
     english, french = words("en", "excape"), words("fr", "excape")
-    assert english.stand(state, 0) == "7, 72" and english.stand(state, 1) == "0"
-    assert english.ask(state, ()) == "" and english.ask(state, ("place",)) == "Place 72 on:"
+    assert english.stand(state, 0) == "7" and english.stand(state, 1) == "0"
+    assert english.ask(state, ()) == "72:" and english.ask(state, ("place",)) == "Place 72 on:"
     assert french.ask(state, ("placer",)) == "72 sur\u00a0:"
     first = menu(english, state, choices(state), ())
     assert [(entry.digit, entry.label.text) for entry in first] == [(1, "roll"), (2, "place")]
@@ -624,7 +624,7 @@ def test_the_facts_in_words() -> None:
     state = table(hand="72", lying=(None, (4, 63)))
     assert words("en", "excape").dice(state, NAMES) == (
         "Dice: 7 2, score 72, roll 1.",
-        "Rolled again: an X 11/36, 30.6%, above 72 3/36, 8.3%.",
+        "Rolled again: an X 11 in 36; above 72, 3 in 36.",
         "Free lines: 0, 1, 2, 3, 5.",
         "Line 0 takes out 63.",
         "Line 1 takes out 63.",
@@ -632,7 +632,7 @@ def test_the_facts_in_words() -> None:
         "Line 3 takes out 63.",
     )
     assert words("fr", "excape").dice(table(), NAMES)[1] == (
-        "Au lancer\u00a0: un X 11/36, 30,6\u00a0%."
+        "Au lancer\u00a0: un X 11 fois sur 36."
     )
 
 
@@ -647,11 +647,13 @@ def test_every_menu_fits_a_braille_line(language: Language) -> None:
             assert len(stand) <= 20
             first = menu(said, step.state, choices(step.state), ())
             listed = ", ".join(f"{entry.digit} {entry.label.text}" for entry in first)
-            assert len(f"Ana {stand}. {listed}\u00a0? ") <= 40
+            asked = said.ask(step.state, ())
+            assert len(f"Ana {stand}. {asked} {listed}\u00a0? ") <= 40
             chosen = (first[1].label.text,)
             lines = menu(said, step.state, choices(step.state), chosen)
             listed = ", ".join(entry.label.text for entry in lines)
-            assert len(f"{said.ask(step.state, chosen)} {listed}\u00a0? ") <= 40
+            end = "\u00a0? " if language == "fr" else "? "
+            assert len(f"{said.ask(step.state, chosen)} {listed}{end}") <= 40
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

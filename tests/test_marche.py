@@ -710,11 +710,11 @@ def test_a_turn_in_english_as_the_screens_page_has_it() -> None:
     list(match.settle())
     state = match.state
     assert (said.stand(state, 0), said.ask(state, ())) == ("3", "Set aside:")
-    assert [said.path(act, state)[0].text for act in choices(state)] == ["the 2", "the 4"]
+    assert [said.path(act, state)[0].text for act in choices(state)] == ["2", "4"]
     match.play(aside("4"))
     state = match.state
     assert said.stand(state, 0) == "3, mark 1" and said.ask(state, ()) == ""
-    assert [said.path(act, state)[0].text for act in choices(state)] == ["roll", "stop (+2)"]
+    assert [said.path(act, state)[0].text for act in choices(state)] == ["roll", "stop for 2"]
     match.play(Stop())
     lines = [line for s in match.steps for e in s.events for line in said.say(e, NAMES, "normal")]
     assert lines == [
@@ -745,9 +745,11 @@ def test_a_turn_in_french() -> None:
 
 def test_the_odds_in_words() -> None:
     state, _ = follow(turn_of((3,), (1,), phase="roll"), "X222")
-    assert words("en", "marche").dice(state, NAMES)[-1] == "3 dice left: bust 19/216, 8.8%."
+    assert words("en", "marche").dice(state, NAMES)[-1] == (
+        "3 dice left: bust 19 in 216, 8.8 percent."
+    )
     assert words("fr", "marche").dice(state, NAMES)[-1] == (
-        "Reste 3 dés\u00a0: risque de tout perdre 19/216, 8,8\u00a0%."
+        "Reste 3 dés\u00a0: risque de tout perdre 19 sur 216, 8,8 pour cent."
     )
 
 
@@ -761,11 +763,13 @@ def test_every_menu_fits_a_braille_line(language: Literal["fr", "en"]) -> None:
                 continue
             labels = [said.path(act, step.state)[0].text for act in awaited.choices]
             assert len(set(labels)) == len(labels)
-            menu = ", ".join(f"{place} {text}" for place, text in enumerate(labels, 1))
+            named = enumerate(labels, 1)
+            menu = ", ".join(x if x[0].isdigit() else f"{place} {x}" for place, x in named)
             ask = said.ask(step.state, ())
             stand = said.stand(step.state, awaited.seat)
             assert len(stand) <= 20
-            prompt = f"Ana {stand}. {ask}{' ' if ask else ''}{menu} ? "
+            end = " ? " if language == "fr" else "? "
+            prompt = f"Ana {stand}. {ask}{' ' if ask else ''}{menu}{end}"
             assert len(prompt) <= 40, prompt
 
 

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from ..rules.core import Over, Seat
 from ..rules.options import write
 from ..saves import SaveError, identity, note_best, state_folder
 from .session import Session
 from .vocabulary import Command
+from .words import AnyWords
 
 LOG_LINES = 10
+
+_STOP = re.compile(r"(?<=[.!?]) ")
+
+
+def sentences(paragraph: str) -> list[str]:
+    """Return a paragraph's sentences: a line each, so that no line runs past the screen."""
+    return _STOP.split(paragraph)
+
+
+def spoken_rules(said: AnyWords) -> tuple[str, ...]:
+    """Return a game's whole rules as lines to be heard."""
+    parts: list[tuple[str, ...]] = [(f"{said.title}.", said.pitch)]
+    parts += [(f"{part.title}.", *part.paragraphs) for part in said.rules()]
+    return tuple(line for part in parts for text in part for line in sentences(text))
 
 
 class Answers:
@@ -17,11 +34,14 @@ class Answers:
     def __init__(self, table: Session) -> None:
         self._table = table
         self._back = 0
+        self._read = 0
+        self._reading = False
         self._heard = 0
 
     def to(self, known: Command, seat: Seat) -> tuple[str, ...]:
         """Return the lines that answer a command."""
         table, match = self._table, self._table.match
+        self._reading, again = known == "rules", self._reading
         match known:
             case "repeat":
                 return self._repeat()
@@ -30,7 +50,7 @@ class Answers:
             case "dice":
                 return table.words.dice(match.view(None), match.names)
             case "rules":
-                return self._rules()
+                return self._rules(again=again)
             case "log":
                 return self._log()
             case "hint":
@@ -51,14 +71,17 @@ class Answers:
         self._heard = len(told)
         return told[-min(self._back, len(told))]
 
-    def _rules(self) -> tuple[str, ...]:
+    def _rules(self, *, again: bool) -> tuple[str, ...]:
+        """Return the part about this moment or, asked at once again, the part that follows."""
         words = self._table.words
-        phase = words.phase(self._table.match.view(None))
-        return tuple(
-            line
-            for section in words.rules()
-            if phase in section.phases
-            for line in (f"{section.title}.", *section.paragraphs)
+        phase, parts = words.phase(self._table.match.view(None)), words.rules()
+        here = next((place for place, part in enumerate(parts) if phase in part.phases), 0)
+        self._read = (self._read + 1) % len(parts) if again else here
+        part, following = parts[self._read], parts[(self._read + 1) % len(parts)]
+        return (
+            f"{part.title}.",
+            *(line for paragraph in part.paragraphs for line in sentences(paragraph)),
+            self._table.common.more_rules(following.title),
         )
 
     def _log(self) -> tuple[str, ...]:

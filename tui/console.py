@@ -11,6 +11,7 @@ import termios
 import tty
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
+from textwrap import wrap
 from types import FrameType
 from typing import TextIO, TypeAlias
 
@@ -18,6 +19,9 @@ from .sitting import KeyMode
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
+_NARROWEST = 20
+_LONGEST = 65536
+"""Characters without an end of line that no person types: the input is not one to wait for."""
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
 
@@ -55,13 +59,17 @@ class Console:
     # Out
 
     def say(self, *lines: str) -> None:
-        """Say lines, at the latest with the next question."""
-        self._waiting.extend(f"{line}\n" for line in lines)
+        """Say lines, at the latest with the next question, broken between words on a terminal."""
+        self._waiting.extend(f"{part}\n" for line in lines for part in self._fitted(line))
 
     def flush(self) -> None:
         """Write what was said. Raises Interrupted when a signal asked to leave."""
         self._write("")
         self._obey()
+
+    def part(self) -> None:
+        """Write what was said last, whatever signal comes now: leaving is under way."""
+        self._write("")
 
     def scroll_away(self) -> None:
         """Push what the screen shows out of sight, on a terminal only, in a write of its own."""
@@ -75,6 +83,15 @@ class Console:
         if text:
             self._page.write(text)
             self._page.flush()
+
+    def _fitted(self, line: str) -> list[str]:
+        """Return a line in pieces that the terminal need not break in the middle of a word."""
+        if len(line) < _NARROWEST or not self._page.isatty():
+            return [line]
+        width = os.get_terminal_size(self._page.fileno()).columns
+        if len(line) < width or width < _NARROWEST:  # no size given is a width of 0
+            return [line]
+        return wrap(line, width - 1, break_long_words=False, break_on_hyphens=False)
 
     # In
 
@@ -92,13 +109,15 @@ class Console:
         else:
             with self._lines_again():
                 answer = self._line()
-        if one or not self.tty:
+        if one or answer is None or not self.tty:  # otherwise the terminal shows it
             self._waiting.append("\n" if one or answer is None else f"{_plain(answer)}\n")
         return answer
 
     def _line(self) -> str | None:
         while "\n" not in self._typed and not self._ended:
             self._read()
+            if "\n" not in self._typed and len(self._typed) > _LONGEST:
+                self._typed, self._ended = "", True
         if not self._typed:
             return None
         answer, _, self._typed = self._typed.partition("\n")
@@ -155,11 +174,24 @@ class Console:
             return
         self._lined = termios.tcgetattr(self._source)
         tty.setcbreak(self._source, termios.TCSANOW)
+        before = signal.signal(signal.SIGTSTP, self._pause)
         try:
             yield
         finally:
+            signal.signal(signal.SIGTSTP, before)
             self._set(self._lined)
             self._lined = None
+
+    def _pause(self, signum: int, frame: FrameType | None) -> None:
+        """Stop on Ctrl-Z with the terminal as the shell had it, and go on with single keys."""
+        if self._lined is None:
+            return
+        now: _Attributes = termios.tcgetattr(self._source)
+        self._set(self._lined)
+        signal.signal(signum, signal.SIG_DFL)
+        os.kill(os.getpid(), signum)  # stops here
+        signal.signal(signum, self._pause)
+        self._set(now)
 
     @contextmanager
     def _lines_again(self) -> Generator[None]:

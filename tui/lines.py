@@ -145,8 +145,10 @@ class Table(Session):
         stand, asked = self.words.stand(view, decision.seat), self.words.ask(view, chosen)
         question = self.common.question
         if self._only_roll(decision):
-            short = prompt((f"{stand}.", self.common.enter_rolls), name, question)
-            return self._ask(short or f"{name} {self.common.enter_rolls}{question}")
+            rolls = self.common.enter_rolls
+            told = self.common.square(stand) if stand.isdigit() else stand
+            short = prompt((f"{told}.", rolls), name, question)
+            return self._ask(short or f"{name} {rolls}{question}")
         listed = ", ".join(self.common.entry(e.digit, e.label.text) for e in entries)
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
         alone = "" if chosen else f"{name}."

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from textwrap import wrap
 
-from ..words import AnyWords, Language, words
+from ..words import AnyWords, words
 from .desk import DONE, Desk, say
 
 _WIDEST = 80
@@ -27,11 +27,6 @@ def page(spoken: AnyWords, width: int | None) -> Iterator[str]:
         yield section.title
         for paragraph in section.paragraphs:
             yield from _paragraph(paragraph, width)
-
-
-def spoken_rules(language: Language, game: str) -> tuple[str, ...]:
-    """Return the rules as lines to be heard: no blank line, no line broken."""
-    return tuple(line for line in page(words(language, game), None) if line)
 
 
 def _paragraph(text: str, width: int | None) -> list[str]:

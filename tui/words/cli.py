@@ -197,8 +197,11 @@ class CliWords(Protocol):
     which_preset: str
     own_options: str
     """The menu entry that leads to the options one by one."""
-    players_help: str
     back: str
+
+    def players_help(self, low: int, high: int) -> str:
+        """Return how names are typed, and how many."""
+        ...
 
     def choice_wanted(self, count: int) -> str: ...
 

@@ -31,6 +31,14 @@ class Common(Protocol):
     yes_words: tuple[str, ...]
     no_words: tuple[str, ...]
 
+    def square(self, stand: str) -> str:
+        """Return a position as the prompt that opens a turn has it: "on 12"."""
+        ...
+
+    def more_rules(self, title: str) -> str:
+        """Return which part of the rules is read when they are asked for again."""
+        ...
+
     def entry(self, number: int, text: str) -> str:
         """Return a menu entry as a prompt holds it: "2 stop"."""
         ...
@@ -96,7 +104,7 @@ class Common(Protocol):
         ...
 
     def verbosity(self, level: Verbosity) -> str:
-        """Return a level's name."""
+        """Return what level is now spoken at."""
         ...
 
 

@@ -157,13 +157,13 @@ class EnglishCli:
         return f"The game is missing: choose {_either(games)}."
 
     def seats(self, title: str, low: int, high: int, given: int) -> str:
-        return f"{title} is for {low} to {count(high, 'player')}: --players names {given}."
+        return f"{title} is for {low} to {count(high, 'player')}: {given} named."
 
     def name_twice(self, name: str) -> str:
         return f"Two players are named {name}: choose another name for one."
 
     def name_empty(self) -> str:
-        return "A player has no name: write --players Ana,Ben,bot."
+        return "A player has no name: write names like Ana,Ben,bot."
 
     def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str:
         return f"{name} is no player: after bot: choose {_either(levels)}."
@@ -310,25 +310,27 @@ class EnglishCli:
         return f"{what}, now {value}"
 
     someone = "luck"
-    choice = "Choice ? "
-    which_game = "Game ? "
-    which_players = "Players, with commas ? "
-    which_preset = "Options ? "
+    choice = "Choice? "
+    which_game = "Game? "
+    which_players = "Players, with commas? "
+    which_preset = "Options? "
     own_options = "each option asked"
-    players_help = "A name for each person, bot for the computer: Ana,Ben,bot."
     back = "back"
+
+    def players_help(self, low: int, high: int) -> str:
+        return f"{low} to {high} names, bot for the computer: Ana,Ben,bot."
 
     def choice_wanted(self, count: int) -> str:
         return f"Type a number from 1 to {count}." if count > 1 else "Type 1."
 
     def ask_number(self, label: str, low: int, high: int, default: int) -> str:
-        return f"{label}, {low} to {high}, Enter {default} ? "
+        return f"{label}, {low} to {high}, Enter {default}? "
 
     def ask_text(self, label: str, default: str) -> str:
-        return f"{label}, Enter {default} ? "
+        return f"{label}, Enter {default}? "
 
     def ask_choice(self, label: str, default: str) -> str:
-        return f"{label}, Enter {default} ? "
+        return f"{label}, Enter {default}? "
 
     def on_off(self, on: bool) -> str:
         return "yes" if on else "no"

@@ -19,7 +19,7 @@ _UNDO: dict[UndoRefusal, str] = {
 
 
 class CommonWords(Common):
-    question = " ? "
+    question = "? "
     enter_rolls = "Enter rolls"
     keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
     resumed = "The game goes on."
@@ -28,10 +28,17 @@ class CommonWords(Common):
     nothing_said = "Nothing has been said yet."
     log_empty = "The log is empty."
     not_saved = "Warning: this game cannot be saved. It goes on unsaved."
+    saved_again = "This game is saved again."
     kept = "Choose again."
     verbosity_question = "Speech: 1 brief, 2 normal, 3 full"
     yes_words = ("y", "yes")
     no_words = ("n", "no")
+
+    def square(self, stand: str) -> str:
+        return f"on {stand}"
+
+    def more_rules(self, title: str) -> str:
+        return f"? again: {title}."
 
     def entry(self, number: int, text: str) -> str:
         # A line numbered 2 is "2 (out 51)" where its own number chooses it, not "2 2".
@@ -76,15 +83,18 @@ class CommonWords(Common):
     def saved(self, name: str) -> str:
         return f"Saved. To go on: galop resume {name}"
 
+    def saved_before(self, name: str) -> tuple[str, ...]:
+        return "The last moves are not saved.", f"To go on before them: galop resume {name}"
+
     def finished(self, name: str) -> str:
-        return f"The race is over. Kept as {name}."
+        return f"The race is over. To read it again: galop show {name}"
 
     def best(self, turns: int, name: str, *, new: bool) -> str:
         told = count(turns, "turn")
         return f"A new best: {told}." if new else f"The best so far: {told}, by {name}."
 
     def verbosity(self, level: Verbosity) -> str:
-        return level
+        return f"Speech {level}"
 
 
 COMMON = CommonWords()

@@ -40,12 +40,12 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         return (head, edition) if edition else (head,)
 
     def stand(self, view: ExcapeState, seat: Seat) -> str:
-        position = str(view.positions[seat])
-        in_hand = view.phase == "choose" and seat == view.seat
-        return f"{position}, {view.score}" if in_hand else position
+        return str(view.positions[seat])
 
     def ask(self, view: ExcapeState, chosen: tuple[str, ...]) -> str:
-        return f"Place {view.score} on:" if chosen else ""
+        if view.phase != "choose":
+            return ""
+        return f"Place {view.score} on:" if chosen else f"{view.score}:"
 
     def path(self, action: ExcapeAction, view: ExcapeState) -> tuple[Label, ...]:
         match action:
@@ -71,11 +71,13 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
             case PairAdvanced():
-                return (_advanced(event, brief),)
+                return (_advanced(event, names, brief=brief),)
             case Rolled():
                 return (_rolled(event, names, verbosity),)
             case DoubleAdvanced(squares=squares, position=position):
@@ -108,7 +110,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         )
 
     def dice(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
-        cross = f"an X {_percent(rolls_with_x())}"
+        cross = f"an X {_chance(rolls_with_x())}"
         if view.phase != "choose":
             return ("No dice thrown yet.", f"On a roll: {cross}.")
         out = [
@@ -118,7 +120,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         ]
         return (
             f"Dice: {' '.join(view.faces)}, score {view.score}, roll {view.rolls}.",
-            f"Rolled again: {cross}, above {view.score} {_percent(rolls_above(view.score))}.",
+            f"Rolled again: {cross}; above {view.score}, {_chance(rolls_above(view.score))}.",
             f"Free lines: {', '.join(map(str, view.free))}.",
             *out,
         )
@@ -151,14 +153,18 @@ def _line(view: ExcapeState, line: Line) -> str:
 def _told_at_once(view: ExcapeState) -> bool:
     """Whether a prompt of 40 characters holds the lines and what each takes out."""
     lines = ", ".join(_line(view, line) for line in view.free)
-    return len(f"Place {view.score} on: {lines} ? ") <= 40
+    return len(f"Place {view.score} on: {lines}? ") <= 40
 
 
-def _advanced(event: PairAdvanced, brief: bool) -> str:
+def _advanced(event: PairAdvanced, names: Sequence[str], *, brief: bool) -> str:
     if not event.line:
-        return "Line 0." if brief else f"Pair on line 0: stays on {event.position}."
+        return (
+            f"{names[event.seat]} line 0."
+            if brief
+            else f"Pair on line 0: stays on {event.position}."
+        )
     if brief:
-        return f"Line {event.line}, to {event.position}."
+        return f"{names[event.seat]} line {event.line}, to {event.position}."
     return f"Pair on line {event.line}: walks {event.line}, to {event.position}."
 
 
@@ -180,9 +186,9 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     return (f"{names[event.seat]} reaches square {event.squares} and wins.", f"Then {rest}.")
 
 
-def _percent(rolls: int) -> str:
-    """Return the chance of so many of the 36 rolls."""
-    return f"{rolls}/36, {100 * rolls / 36:.1f}%" if rolls else "never"
+def _chance(rolls: int) -> str:
+    """Return how often so many of the 36 rolls fall."""
+    return f"{rolls} in 36" if rolls else "never"
 
 
 _EDITIONS = {

@@ -40,7 +40,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     pitch = "Four dice: X walks, a number goes aside each throw, and none may go aside twice."
 
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        lines = [f"{self.title}, {options.squares} squares. {', '.join(names)}."]
+        spoken = self.title.replace("&", "and")
+        lines = [f"{spoken}, {options.squares} squares. {', '.join(names)}."]
         if options.two_pairs:
             lines.append("Two pairs of tokens each, a and b: both must reach the end.")
         if options.win == "secured":
@@ -62,7 +63,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return f"{here}, mark {view.marks[seat][0]}"
 
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
-        if view.phase != "aside" or len(view.usable) == 3:  # three fill the prompt by themselves
+        if view.phase != "aside":
             return ""
         return "Aside:" if view.options.two_pairs else "Set aside:"
 
@@ -71,13 +72,13 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop (+{view.gain})", ("s", "stop")),)
+                return (Label(f"stop for {view.gain}", ("s", "stop")),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
                 return (Label(f"walk {pair}", (pair,)),)
             case SetAside(face=face):
-                return (Label(face if len(view.usable) > 3 else f"the {face}"),)
+                return (Label(face, (), int(face)),)
             case DrawnFirst(seat=seat):
                 return (Label(str(seat + 1)),)
             case _:
@@ -91,6 +92,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
@@ -233,7 +236,8 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
 def _bust(view: MarcheState) -> str:
     if not view.bust:
         return "no risk of a bust"
-    return f"bust {view.bust}, {float(view.bust):.1%}"
+    odds = f"{view.bust.numerator} in {view.bust.denominator}"
+    return f"bust {odds}, {100 * float(view.bust):.1f} percent"
 
 
 _RULES = (

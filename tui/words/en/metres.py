@@ -44,7 +44,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop (+{view.total})", ("s", "stop")),)
+                return (Label(f"stop for {view.total}", ("s", "stop")),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -60,6 +60,8 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
@@ -68,24 +70,22 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{names[seat]} 6, free.",)
                 return (f"{names[seat]} rolls 6 to open: free, rolled again.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                if brief:
-                    return (f"{names[seat]} {face}, total {total}.",)
+                made = f"{names[seat]} {face}" if brief else f"{names[seat]} rolls {face}"
                 if number == 1:
-                    return (f"{names[seat]} rolls {face}.",)
-                return (
-                    f"{names[seat]} rolls {face}.",
-                    f"Total {total} on {count(number, 'die', 'dice')}.",
-                )
+                    return (f"{made}.",)
+                if verbosity == "full":
+                    return (f"{made}.", f"Total {total} on {count(number, 'die', 'dice')}.")
+                return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
                 if brief:
-                    return (f"{names[seat]} 6, +{dice}, to {position}.",)
+                    return (f"{names[seat]} 6, lost, to {position}.",)
                 return (
                     f"{names[seat]} rolls 6: the sum, {lost}, is lost.",
                     f"{count(dice, 'die', 'dice')}: walks {dice}, to {position}.",
                 )
             case Stopped(seat=seat, gain=gain, position=position):
                 if brief:
-                    return (f"{names[seat]} +{gain}, to {position}.",)
+                    return (f"{names[seat]} to {position}.",)
                 return (f"{names[seat]} stops.", f"Walks {gain}, to {position}.")
             case Passed(seat=seat):
                 return (f"{names[seat]} passes the end. The round is played out.",)
@@ -110,7 +110,8 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         worst = len(view.counted) + 1
         return (
             thrown,
-            f"Stop now: +{view.total}, to {now + view.total}. A six: +{worst}, to {now + worst}.",
+            f"Stop now: walks {view.total}, to {now + view.total}.",
+            f"A 6: walks {worst}, to {now + worst}.",
         )
 
     def mine(self, view: MetresState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

@@ -49,17 +49,22 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return count(view.tokens[seat], "token")
 
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
-        return f"{chosen[0][:1].upper()}{chosen[0][1:]} to:" if chosen else ""
+        if not chosen:
+            return "Die:" if view.phase == "place" else ""
+        return f"The {chosen[0]} to:" if chosen[0].isdigit() else f"{chosen[0].capitalize()} to:"
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
             case Roll():
                 return (Label("roll", ("r",)),)
             case Play(die=die, pawn=pawn):
-                return (Label(f"the {die}"), _pawn(view, pawn, die))
+                return (Label(str(die), (), die), _pawn(view, pawn, die))
             case Triple(pawn=pawn):
                 total = sum(view.dice)
-                return (Label(f"triple {total}", ("t",)), _pawn(view, pawn, total))
+                return (
+                    Label(f"triple {total}", ("t", "triple"), _TRIPLE),
+                    _pawn(view, pawn, total),
+                )
             case Thrown(faces=faces):
                 return (Label(" ".join(faces)),)
             case DrawnFirst(seat=seat):
@@ -81,7 +86,11 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
             case HandsDealt(cards=cards):
-                return ("Dealt." if brief else f"Each hand is dealt {count(cards, 'card')}.",)
+                return (
+                    "Dealt."
+                    if brief
+                    else f"Each hand is dealt {count(cards, 'card')}; m tells one’s own.",
+                )
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
                 when = f"Game {game}, round {number}. " if full else ""
                 thrown = "" if dice == 3 else f", {count(dice, 'die', 'dice')}"
@@ -169,6 +178,10 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
 
     def pawn(self, code: str) -> tuple[str, str]:
         return next((_LETTERS[p], _COLORS[p]) for p in PAWNS if p == code)
+
+
+_TRIPLE = 7
+"""What chooses a triple where 1 to 6 choose the die that shows it."""
 
 
 def _card(card: str | None) -> str:

@@ -163,13 +163,13 @@ class FrenchCli:
 
     def seats(self, title: str, low: int, high: int, given: int) -> str:
         players = f"{title} se joue de {low} à {high}"
-        return f"{players}{NB}: --players en nomme {given}."
+        return f"{players}{NB}: {count(given, 'nom donné', 'noms donnés')}."
 
     def name_twice(self, name: str) -> str:
         return f"Le nom {name} est donné deux fois{NB}: en changer un."
 
     def name_empty(self) -> str:
-        return f"Un nom est vide{NB}: écrire --players Ana,Ben,bot."
+        return f"Un nom est vide{NB}: écrire des noms comme Ana,Ben,bot."
 
     def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str:
         return f"{name} ne désigne personne{NB}: après bot: choisir {_either(levels)}."
@@ -336,8 +336,10 @@ class FrenchCli:
     which_players = f"Noms, avec des virgules{NB}? "
     which_preset = f"Options{NB}? "
     own_options = "chaque option demandée"
-    players_help = f"Un nom par personne, bot pour l’ordinateur{NB}: Ana,Ben,bot."
     back = "retour"
+
+    def players_help(self, low: int, high: int) -> str:
+        return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."

@@ -16,7 +16,11 @@ _UNDO: dict[UndoRefusal, str] = {
     "closed": f"Rien à annuler{NB}: le clavier a changé de mains.",
     "over": f"Rien à annuler{NB}: la course est finie.",
 }
-_LEVELS: dict[Verbosity, str] = {"brief": "bref", "normal": "normal", "full": "complet"}
+_LEVELS: dict[Verbosity, str] = {
+    "brief": "brève",
+    "normal": "normale",
+    "full": "complète",
+}
 
 
 class CommonWords(Common):
@@ -29,10 +33,17 @@ class CommonWords(Common):
     nothing_said = "Rien n’a encore été dit."
     log_empty = "Le journal est vide."
     not_saved = f"Attention{NB}: sauvegarde impossible. La partie continue sans elle."
+    saved_again = "La partie est de nouveau enregistrée."
     kept = "Nouveau choix."
     verbosity_question = f"Parole{NB}: 1 brève, 2 normale, 3 complète"
     yes_words = ("o", "oui")
     no_words = ("n", "non")
+
+    def square(self, stand: str) -> str:
+        return f"case {stand}"
+
+    def more_rules(self, title: str) -> str:
+        return f"?{NB}encore{NB}: {title}."
 
     def entry(self, number: int, text: str) -> str:
         # A line numbered 2 is "2 (out 51)" where its own number chooses it, not "2 2".
@@ -77,10 +88,16 @@ class CommonWords(Common):
         return f"Ces dés ne peuvent pas montrer {' '.join(faces)} ensemble."
 
     def saved(self, name: str) -> str:
-        return f"Partie sauvée. Pour continuer{NB}: galop resume {name}"
+        return f"Partie enregistrée. Pour continuer{NB}: galop resume {name}"
+
+    def saved_before(self, name: str) -> tuple[str, ...]:
+        return (
+            "Les derniers coups ne sont pas enregistrés.",
+            f"Pour reprendre avant eux{NB}: galop resume {name}",
+        )
 
     def finished(self, name: str) -> str:
-        return f"La course est finie. Gardée sous le nom {name}."
+        return f"La course est finie. Pour la relire{NB}: galop show {name}"
 
     def best(self, turns: int, name: str, *, new: bool) -> str:
         told = count(turns, "tour")
@@ -89,7 +106,7 @@ class CommonWords(Common):
         )
 
     def verbosity(self, level: Verbosity) -> str:
-        return _LEVELS[level]
+        return f"Parole {_LEVELS[level]}"
 
 
 COMMON = CommonWords()

@@ -43,12 +43,12 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         return (head, edition) if edition else (head,)
 
     def stand(self, view: ExcapeState, seat: Seat) -> str:
-        position = str(view.positions[seat])
-        in_hand = view.phase == "choose" and seat == view.seat
-        return f"{position}, {view.score}" if in_hand else position
+        return str(view.positions[seat])
 
     def ask(self, view: ExcapeState, chosen: tuple[str, ...]) -> str:
-        return f"{view.score} sur{NB}:" if chosen else ""
+        if view.phase != "choose":
+            return ""
+        return f"{view.score} sur{NB}:" if chosen else f"{view.score}{NB}:"
 
     def path(self, action: ExcapeAction, view: ExcapeState) -> tuple[Label, ...]:
         match action:
@@ -75,11 +75,13 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
             case PairAdvanced():
-                return (_advanced(event, brief),)
+                return (_advanced(event, names, brief=brief),)
             case Rolled():
                 return (_rolled(event, names, verbosity),)
             case DoubleAdvanced(squares=squares, position=position):
@@ -114,7 +116,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         )
 
     def dice(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
-        cross = f"un X {_percent(rolls_with_x())}"
+        cross = f"un X {_chance(rolls_with_x())}"
         if view.phase != "choose":
             return ("Aucun dé lancé pour l’instant.", f"Au lancer{NB}: {cross}.")
         out = [
@@ -122,7 +124,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             for line in view.free
             if view.taken_out(line)
         ]
-        better = _percent(rolls_above(view.score))
+        better = _chance(rolls_above(view.score))
         return (
             f"Dés{NB}: {' '.join(view.faces)}, score {view.score}, lancer {view.rolls}.",
             f"En relançant{NB}: {cross}{NB}; plus de {view.score}, {better}.",
@@ -161,11 +163,15 @@ def _told_at_once(view: ExcapeState) -> bool:
     return len(f"{view.score} sur{NB}: {lines}{NB}? ") <= 40
 
 
-def _advanced(event: PairAdvanced, brief: bool) -> str:
+def _advanced(event: PairAdvanced, names: Sequence[str], *, brief: bool) -> str:
     if not event.line:
-        return "Ligne 0." if brief else f"Paire sur la ligne 0{NB}: reste sur {event.position}."
+        return (
+            f"{names[event.seat]} ligne 0."
+            if brief
+            else f"Paire sur la ligne 0{NB}: reste sur {event.position}."
+        )
     if brief:
-        return f"Ligne {event.line}, sur {event.position}."
+        return f"{names[event.seat]} ligne {event.line}, sur {event.position}."
     line = f"Paire sur la ligne {event.line}"
     return f"{line}{NB}: avance de {event.line}, jusqu’à {event.position}."
 
@@ -188,10 +194,9 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     return (f"{names[event.seat]} atteint la case {event.squares} et gagne.", f"Puis {rest}.")
 
 
-def _percent(rolls: int) -> str:
-    """Return the chance of so many of the 36 rolls."""
-    percent = f"{100 * rolls / 36:.1f}".replace(".", ",")
-    return f"{rolls}/36, {percent}{NB}%" if rolls else "jamais"
+def _chance(rolls: int) -> str:
+    """Return how often so many of the 36 rolls fall."""
+    return f"{rolls} fois sur 36" if rolls else "jamais"
 
 
 _EDITIONS = {

@@ -43,7 +43,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     )
 
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        lines = [f"{self.title}, {options.squares} cases. {', '.join(names)}."]
+        spoken = self.title.replace("&", "et")
+        lines = [f"{spoken}, {options.squares} cases. {', '.join(names)}."]
         if options.two_pairs:
             lines.append(f"Deux paires de jetons, a et b{NB}: les deux vont jusqu’au bout.")
         if options.win == "secured":
@@ -61,7 +62,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return "/".join(map(str, view.walks if seat == view.seat else view.marks[seat]))
 
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
-        if view.phase != "aside" or len(view.usable) == 3:  # three fill the prompt by themselves
+        if view.phase != "aside":
             return ""
         return f"Écart{NB}:" if view.options.two_pairs else f"Écarter{NB}:"
 
@@ -70,13 +71,14 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (Label(f"arrêter (+{view.gain})", ("s", "arrêter", "arreter")),)
+                gain = str(view.gain) if view.options.two_pairs else f"pour {view.gain}"
+                return (Label(f"arrêter {gain}", ("s", "arrêter", "arreter")),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
                 return (Label(f"avancer {pair}", (pair,)),)
             case SetAside(face=face):
-                return (Label(face if len(view.usable) > 3 else f"le {face}"),)
+                return (Label(face, (), int(face)),)
             case DrawnFirst(seat=seat):
                 return (Label(str(seat + 1)),)
             case _:
@@ -90,6 +92,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
@@ -237,7 +241,8 @@ def _bust(view: MarcheState) -> str:
     if not view.bust:
         return "aucun risque de tout perdre"
     percent = f"{100 * float(view.bust):.1f}".replace(".", ",")
-    return f"risque de tout perdre {view.bust}, {percent}{NB}%"
+    odds = f"{view.bust.numerator} sur {view.bust.denominator}"
+    return f"risque de tout perdre {odds}, {percent} pour cent"
 
 
 _RULES = (

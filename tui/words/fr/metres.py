@@ -44,7 +44,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (Label(f"arrêter (+{view.total})", ("s", "arrêter", "arreter")),)
+                return (Label(f"arrêter pour {view.total}", ("s", "arrêter", "arreter")),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -60,6 +60,8 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
@@ -68,21 +70,22 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{names[seat]} 6, gratuit.",)
                 return (f"{names[seat]} fait 6 d’entrée{NB}: gratuit, le dé est relancé.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                if brief:
-                    return (f"{names[seat]} {face}, total {total}.",)
+                made = f"{names[seat]} {face}" if brief else f"{names[seat]} fait {face}"
                 if number == 1:
-                    return (f"{names[seat]} fait {face}.",)
-                return (f"{names[seat]} fait {face}.", f"Total {total} avec {count(number, 'dé')}.")
+                    return (f"{made}.",)
+                if verbosity == "full":
+                    return (f"{made}.", f"Total {total} avec {count(number, 'dé')}.")
+                return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
                 if brief:
-                    return (f"{names[seat]} 6, +{dice}, sur {position}.",)
+                    return (f"{names[seat]} 6, perdu, sur {position}.",)
                 return (
                     f"{names[seat]} fait 6{NB}: la somme, {lost}, est perdue.",
                     f"{count(dice, 'dé')}{NB}: avance de {dice}, jusqu’à {position}.",
                 )
             case Stopped(seat=seat, gain=gain, position=position):
                 if brief:
-                    return (f"{names[seat]} +{gain}, sur {position}.",)
+                    return (f"{names[seat]} sur {position}.",)
                 return (f"{names[seat]} s’arrête.", f"Avance de {gain}, jusqu’à {position}.")
             case Passed(seat=seat):
                 if brief:
@@ -109,8 +112,8 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         worst = len(view.counted) + 1
         return (
             thrown,
-            f"S’arrêter{NB}: +{view.total}, jusqu’à {now + view.total}. "
-            f"Un 6{NB}: +{worst}, jusqu’à {now + worst}.",
+            f"S’arrêter{NB}: avance de {view.total}, jusqu’à {now + view.total}.",
+            f"Un 6{NB}: avance de {worst}, jusqu’à {now + worst}.",
         )
 
     def mine(self, view: MetresState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:

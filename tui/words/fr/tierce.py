@@ -48,17 +48,22 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return count(view.tokens[seat], "jeton")
 
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
-        return f"{chosen[0][:1].upper()}{chosen[0][1:]}{NB}:" if chosen else ""
+        if not chosen:
+            return f"Dé{NB}:" if view.phase == "place" else ""
+        return f"Le {chosen[0]}{NB}:" if chosen[0].isdigit() else f"{chosen[0].capitalize()}{NB}:"
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Play(die=die, pawn=pawn):
-                return (Label(f"le {die}"), _pawn(view, pawn, die))
+                return (Label(str(die), (), die), _pawn(view, pawn, die))
             case Triple(pawn=pawn):
                 total = sum(view.dice)
-                return (Label(f"triple {total}", ("t",)), _pawn(view, pawn, total))
+                return (
+                    Label(f"triple {total}", ("t", "triple"), _TRIPLE),
+                    _pawn(view, pawn, total),
+                )
             case Thrown(faces=faces):
                 return (Label(" ".join(faces)),)
             case DrawnFirst(seat=seat):
@@ -80,7 +85,11 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
             case HandsDealt(cards=cards):
-                return ("Donne faite." if brief else f"Chaque main reçoit {cards} cartes.",)
+                return (
+                    "Donne faite."
+                    if brief
+                    else f"Chaque main reçoit {cards} cartes{NB}; m dit la sienne.",
+                )
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
                 when = f"Partie {game}, tour {number}. " if full else ""
                 thrown = "" if dice == 3 else f", {count(dice, 'dé')}"
@@ -173,6 +182,10 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
 
     def pawn(self, code: str) -> tuple[str, str]:
         return next((p, _COLORS[p]) for p in PAWNS if p == code)
+
+
+_TRIPLE = 7
+"""What chooses a triple where 1 to 6 choose the die that shows it."""
 
 
 def _card(card: str | None) -> str:
