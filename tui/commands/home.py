@@ -21,7 +21,7 @@ from ..vocabulary import command, fold
 from ..words import LANGUAGES, VERBOSITIES, AnyWords, words
 from ..words.cli import HomeEntry, SettingEntry
 from . import play
-from .desk import DONE, Desk, Refused, save_refusal, shown
+from .desk import DONE, INTERRUPTED, Desk, Refused, save_refusal, shown
 from .first import first_question
 from .flags import option_help, refusal
 from .kept import entries_of, row
@@ -296,8 +296,11 @@ def home(desk: Desk) -> int:
         code = Home(desk, console).run()
         console.flush()
     except _Left:
-        console.say("")
         console.flush()
+    except KeyboardInterrupt:
+        console.say("")
+        console.part()
+        code = INTERRUPTED
     except Interrupted as left:
         code = 128 + left.signum
     return code
