@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.content import Content
 from textual.widget import Widget
 
 from ..drawing import Pen, Role, Row
 from ..layout import lay_out
-from ..scene import Panel
+from ..scene import DiceTray, Panel
 from .partial import changed
 
 STYLES: dict[Role, str] = {
@@ -39,10 +41,20 @@ class Board(Widget):
         self._pen = pen
         self._panels: tuple[Panel, ...] = ()
         self._rows: tuple[Row, ...] = ()
+        self._space = (0, 0)
+        self._tallest = 0
 
     def show(self, panels: tuple[Panel, ...], width: int, room: int) -> None:
-        """Show a scene; nothing is repainted when it looks as before."""
+        """Show a scene; nothing is repainted when it looks as before.
+
+        In one space the board only ever grows: all below it would be painted again.
+        """
         rows = lay_out(panels, width, room, self._pen)
+        if (width, room) != self._space:
+            thrown = tuple(map(_as_thrown, panels))
+            self._space, self._tallest = (width, room), len(lay_out(thrown, width, room, self._pen))
+        self._tallest = max(self._tallest, len(rows))
+        rows += ((),) * (self._tallest - len(rows))
         before, self._panels, self._rows = self._rows, panels, rows
         if len(before) != len(rows):
             self.refresh(layout=True)
@@ -51,3 +63,10 @@ class Board(Widget):
 
     def render(self) -> Content:
         return content(self._rows)
+
+
+def _as_thrown(panel: Panel) -> Panel:
+    """Return a tray as it is after a throw, so that the first one finds its place made."""
+    if isinstance(panel, DiceTray) and not panel.dice:
+        return replace(panel, dice=("1",), notes=("1", "2"))
+    return panel
