@@ -119,7 +119,7 @@ async def test_down_and_j_walk_the_choices_and_enter_takes_the_one_marked() -> N
 async def test_a_refused_letter_says_why() -> None:
     async def part(pilot: Pilot[None], app: Host) -> None:
         await pilot.press("s")
-        assert "Stopping is not possible now." in _text(app, Transcript)
+        assert "Stopping is not possible now: this choice comes first." in _text(app, Transcript)
 
     await _run(_match(), part)
 

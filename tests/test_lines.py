@@ -130,7 +130,7 @@ def test_every_command_answers_at_any_prompt(word: str, answer: str) -> None:
 
 def test_a_refused_command_says_why() -> None:
     heard, _ = _play(_match(), "s\n")
-    assert "Stopping is not possible now." in heard
+    assert "Stopping is not possible now: this choice comes first." in heard
 
 
 def test_repeat_asked_again_goes_one_message_back() -> None:

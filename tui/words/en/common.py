@@ -51,7 +51,8 @@ class CommonWords(Common):
         return f"{text} is not a choice here. Type {wanted}."
 
     def not_now(self, word: Literal["roll", "stop"]) -> str:
-        return "Rolling is not possible now." if word == "roll" else "Stopping is not possible now."
+        what = "Rolling" if word == "roll" else "Stopping"
+        return f"{what} is not possible now: this choice comes first."
 
     def undone(self, text: str) -> str:
         return f"Taken back: {text}."

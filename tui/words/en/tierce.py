@@ -92,6 +92,8 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                     else f"Each hand is dealt {count(cards, 'card')}; m tells one’s own.",
                 )
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 when = f"Game {game}, round {number}. " if full else ""
                 thrown = "" if dice == 3 else f", {count(dice, 'die', 'dice')}"
                 return (f"{when}{names[seat]} to play{thrown}.",)

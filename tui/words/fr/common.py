@@ -57,8 +57,8 @@ class CommonWords(Common):
 
     def not_now(self, word: Literal["roll", "stop"]) -> str:
         if word == "roll":
-            return "Impossible de lancer maintenant."
-        return "Impossible d’arrêter maintenant."
+            return f"Impossible de lancer maintenant{NB}: ce choix vient d’abord."
+        return f"Impossible d’arrêter maintenant{NB}: ce choix vient d’abord."
 
     def undone(self, text: str) -> str:
         return f"Annulé{NB}: {text}."

@@ -91,6 +91,8 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                     else f"Chaque main reçoit {cards} cartes{NB}; m dit la sienne.",
                 )
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
+                if brief:  # a throw and a prompt say whose turn it is
+                    return ()
                 when = f"Partie {game}, tour {number}. " if full else ""
                 thrown = "" if dice == 3 else f", {count(dice, 'dé')}"
                 return (f"{when}À {names[seat]} de jouer{thrown}.",)
