@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
+from textual.geometry import Region
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
@@ -34,7 +35,14 @@ class Ask(ModalScreen[str | None]):
             yield Input(select_on_focus=False)
 
     def on_mount(self) -> None:
-        self.query_one(Input).cursor_blink = False
+        field = self.query_one(Input)
+        field.cursor_blink = False
+        field.call_after_refresh(self._place_cursor, field)
+
+    def _place_cursor(self, field: Input) -> None:
+        """Put the terminal's cursor in the field: before it is laid out it has no place."""
+        self.app.cursor_position = field.cursor_screen_offset
+        self.refresh(Region(0, 0, 1, 1))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value)

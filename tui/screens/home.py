@@ -144,6 +144,8 @@ class Home(Listed[None]):
 
     def _left(self, opened: Opened) -> None:
         kept = self.house.leave()
+        self.show()
+        self.listing.go_first()
         spoken = common(self.house.desk.language)
         if kept is None:
             self.say(spoken.not_saved if opened.save is not None else "")

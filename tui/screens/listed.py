@@ -36,7 +36,7 @@ class Listed(Screen[Answer | None]):
     def __init__(self, house: House) -> None:
         super().__init__()
         self.house = house
-        self._listing = Listing()
+        self.listing = Listing()
         self._heading, self._keys = Line("heading"), Line("keys")
         self._said = Static(id="said")
 
@@ -71,16 +71,16 @@ class Listed(Screen[Answer | None]):
 
     def compose(self) -> ComposeResult:
         yield self._heading
-        yield self._listing
+        yield self.listing
         yield self._said
         yield self._keys
 
     def on_mount(self) -> None:
-        self._listing.focus()
+        self.listing.focus()
 
     def on_screen_resume(self) -> None:
         self.show()
-        self._listing.call_after_refresh(self._listing.place_cursor)
+        self.listing.call_after_refresh(self.listing.place_cursor)
 
     def on_resize(self, event: events.Resize) -> None:
         self.show()
@@ -94,7 +94,7 @@ class Listed(Screen[Answer | None]):
         width = self.app.size.width
         self._heading.show(self.headed(), width - 2)
         self._keys.show(self.keys_in(width - 2), width - 2)
-        self._listing.offer(self.listed())
+        self.listing.offer(self.listed())
 
     def keys_in(self, width: int) -> str:
         """Return the key help for so many cells."""

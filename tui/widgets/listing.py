@@ -90,8 +90,14 @@ class Listing(Widget, can_focus=True):
         at = names.index(self.at) if self.at in names else min(self._at, len(items) - 1)
         self._show(tuple(items), max(at, 0))
 
+    def go_first(self) -> None:
+        """Highlight the first item."""
+        self._show(self._items, 0)
+
     def action_move(self, by: int) -> None:
         last = len(self._items) - 1
+        if last < 0:
+            return
         at = self._at + by
         if abs(by) == 1:
             at %= last + 1

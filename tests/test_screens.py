@@ -1,0 +1,375 @@
+"""The screens around the table, driven by keys: home, new game, saved games, settings."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+from galop.rules import game
+from galop.saves import Save, folder, list_saves, load_settings, settings_path
+from galop.tui.app import Galop
+from galop.tui.commands.desk import Desk
+from galop.tui.house import House
+from galop.tui.screens.ask import Ask
+from galop.tui.screens.home import Home
+from galop.tui.screens.listed import Listed
+from galop.tui.screens.page import Page
+from galop.tui.screens.play import Play
+from galop.tui.widgets.listing import Item, Listing
+from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.cli import cli_words
+from galop.tui.words.home import home_words
+from rich.cells import cell_len
+from saving import a_match, go_on
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+SIZE = (80, 24)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.fixture(autouse=True)
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
+
+
+def opened(language: Language = "en") -> Galop:
+    return Galop(House(Desk(Namespace(), language)), pace=60.0)
+
+
+def keep(*names: str, actions: int = 4, seed: str = "s") -> str:
+    """Save a match that was begun, and return its name."""
+    match = go_on(a_match(*names, seed=seed), actions)
+    with Save.create(folder(), match) as save:
+        save.write(match)
+        return save.name
+
+
+def seen(app: Galop) -> str:
+    """Return the text of the screen on top."""
+    listing = app.screen.query_one(Listing)
+    return "\n".join(
+        str(widget.render()) for widget in (listing, *app.screen.query("Line, Static"))
+    )
+
+
+def items(app: Galop) -> dict[str, Item]:
+    return {item.name: item for item in app.screen.query_one(Listing).items}
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    await pilot.press(*keys)
+    await pilot.pause()
+
+
+# Home
+
+
+@every_language
+async def test_home_offers_what_there_is(language: Language) -> None:
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        assert list(items(app)) == ["new", "saves", "rules", "settings", "quit"]
+        for entry in ("new", "saves", "rules", "settings", "quit"):
+            assert cli_words(language).home(entry) in seen(app)
+        assert home_words(language).about in seen(app)
+        await press(pilot, "q")
+    assert app.return_value == 0
+
+
+@every_language
+async def test_the_newest_games_are_offered_first(language: Language) -> None:
+    for number in range(7):
+        keep(f"Ana {number}", "Ben")
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        names = [name for name in items(app) if name.startswith("resume")]
+        assert names == [f"resume {entry.name}" for entry in list_saves(folder())[:5]]
+        assert home_words(language).go_on in seen(app)
+
+
+async def test_resume_opens_the_saved_match_and_leaving_comes_home() -> None:
+    name = keep("Ana", "Ben")
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "1")
+        assert isinstance(app.screen, Play)
+        assert [entry.name for entry in list_saves(folder())] == [name]
+        await press(pilot, "q")
+        assert isinstance(app.screen, Home)
+        assert f"galop resume {name}" in seen(app)
+        assert app.screen.query_one(Listing).at == f"resume {name}"
+        await press(pilot, "enter")  # the save is free again
+        assert isinstance(app.screen, Play)
+
+
+async def test_a_game_played_elsewhere_is_refused_in_words() -> None:
+    name = keep("Ana", "Ben")
+    with Save.open(folder(), name)[0]:
+        app = opened()
+        async with app.run_test(size=SIZE) as pilot:
+            await press(pilot, "1")
+            assert isinstance(app.screen, Home)
+            assert f"{name} is being played" in seen(app)
+
+
+async def test_escape_leaves_nothing_at_home() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "escape", "escape")
+        assert isinstance(app.screen, Home)
+
+
+@every_language
+async def test_rules_of_a_game_are_a_page(language: Language) -> None:
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "r", "3")
+        assert isinstance(app.screen, Page)
+        assert "Tiercé Color" in str(app.screen.query_one(Static).render())
+        await press(pilot, "escape")
+        assert isinstance(app.screen, Home)
+
+
+@pytest.mark.parametrize("keys", ["n", "s", "p", "r", "n 1", "n 1 2", "n 1 2 1"])
+async def test_focus_stays_and_escape_returns(keys: str) -> None:
+    keep("Ana", "Ben")
+    app = opened("fr")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, *keys.split())
+        assert isinstance(app.screen, Listed)
+        assert not isinstance(app.screen, Home)
+        await press(pilot, *(["tab"] * 50))
+        assert app.focused is app.screen.query_one(Listing)
+        place = app.cursor_position
+        assert app.screen.query_one(Listing).region.contains_point(place)
+        for _ in range(5):
+            await press(pilot, "escape")
+        assert isinstance(app.screen, Home)
+
+
+# A new game
+
+
+@every_language
+async def test_a_new_game_begins_with_three_keys(language: Language) -> None:
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "2", "1")
+        assert isinstance(app.screen, Play)
+    (entry,) = list_saves(folder())
+    assert entry.game == "marche"
+    assert entry.players == (cli_words(language).default_player, "Robot")
+
+
+async def test_the_match_is_the_one_chosen() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "2", "3", "3", "3")  # the wild preset
+        assert items(app)["option jump"].value == "yes"
+        await press(pilot, "4", *"24", "enter")
+        await press(pilot, "5", "7")  # another way to win, no jumps
+        await press(pilot, "2", "1", "1", *"Zoe", "enter", "escape")
+        await press(pilot, "2", "down", "right", "escape")  # the bot plays anything
+        await press(pilot, "n", *"bot", "enter", "escape", "1")
+        assert isinstance(app.screen, Play)
+    (entry,) = list_saves(folder())
+    match = Save.watch(folder(), entry.name)
+    wild = game("marche").presets["wild"]
+    assert match.options == wild.but(squares=24, win=match.options.win, jump=False)
+    assert match.options.win != wild.win
+    assert [(player.name, player.bot) for player in match.players] == [
+        ("Zoe", None),
+        ("Robot", "random"),
+        ("Robot 2", "sensible"),
+    ]
+
+
+@pytest.mark.parametrize(("typed", "said"), [("999", "999"), ("abc", "abc"), ("1", "1")])
+@every_language
+async def test_a_wrong_number_is_refused_in_words(
+    typed: str, said: str, language: Language
+) -> None:
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "1", "4", *typed, "enter")
+        assert isinstance(app.screen, Ask)
+        text = str(app.screen.query_one(Static).render())
+        assert said in text
+        assert "20" in text and "200" in text
+        assert not app.screen.query_one(Input).cursor_blink
+        await press(pilot, "escape")
+        assert items(app)["option squares"].value == "60"
+
+
+async def test_names_are_cleaned_never_markup_and_never_twice() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "1", "2", "1", "1")
+        field = app.screen.query_one(Input)
+        field.value = "  [/b]\u202e Zoe\u200b [@click=app.quit]x "
+        await press(pilot, "enter")
+        assert "[/b] Zoe [@click=app.quit]x, a person" in seen(app)
+        await press(pilot, "escape", "n")
+        app.screen.query_one(Input).value = "[/B] ZOE [@click=app.quit]X"
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Ask)
+        assert "Two players" in str(app.screen.query_one(Static).render())
+        app.screen.query_one(Input).value = "\u200b"
+        await press(pilot, "enter")
+        assert home_words("en").name_empty in str(app.screen.query_one(Static).render())
+        await press(pilot, "escape", "escape", "1")
+        assert isinstance(app.screen, Play)
+
+
+async def test_no_more_and_no_fewer_players_than_the_game_seats() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "1", "2")
+        seats = game("metres").seats
+        for _ in range(len(seats) - 1):
+            await press(pilot, "n", "enter")
+        assert len(items(app)) == seats[-1]
+        assert "add" not in items(app)
+        for _ in range(len(seats) - 1):
+            await press(pilot, "1", "3")
+        assert list(items(app)) == ["0", "1", "add"]
+        await press(pilot, "1")
+        assert "remove" not in items(app)
+
+
+@pytest.mark.parametrize("name", ["metres", "marche", "tierce", "excape"])
+@every_language
+async def test_every_option_and_preset_can_be_had(name: str, language: Language) -> None:
+    race = game(name)
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", str(list(("metres", "marche", "tierce", "excape")).index(name) + 1))
+        told = {items(app)["preset"].value}
+        for _ in range(len(race.presets)):
+            await press(pilot, "3")
+            told.add(items(app)["preset"].value)
+        assert len(told) == len(race.presets)
+        for option in race.options.model_fields:
+            item = items(app)[f"option {option}"]
+            assert item.text and item.value and item.help
+
+
+# Saved games, settings
+
+
+async def test_saved_games_are_resumed_read_or_explained() -> None:
+    over = keep("Ana", "Ben", actions=1000)
+    going = keep("Chloe", "Dora")
+    (folder() / "broken.json").write_text("{")
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "s")
+        names = list(items(app))
+        assert set(names) == {over, going, "broken"}
+        await press(pilot, str(names.index("broken") + 1))
+        assert "broken is damaged" in seen(app)
+        await press(pilot, str(names.index(over) + 1))
+        assert isinstance(app.screen, Page)
+        assert "Galop sheet 1" in str(app.screen.query_one(Static).render())
+        await press(pilot, "escape", str(names.index(going) + 1))
+        assert isinstance(app.screen, Play)
+
+
+@every_language
+async def test_no_saved_games_is_said(language: Language) -> None:
+    app = opened(language)
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "s")
+        assert cli_words(language).no_saves() in seen(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Home)
+
+
+async def test_settings_are_kept_as_they_are_changed() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "p", "1", "2", "3", "4")
+        kept, _ = load_settings(settings_path())
+        assert kept.language == "fr"
+        assert kept.verbosity == "full"
+        assert kept.face == "lines"
+        assert kept.entry == "one"
+        assert home_words("fr").settings in seen(app)
+        await press(pilot, "left", "up", "left", "escape", "n")
+        kept, _ = load_settings(settings_path())
+        assert (kept.entry, kept.face) == ("enter", "screen")
+        assert home_words("fr").new_game in seen(app)
+
+
+async def test_settings_that_cannot_be_kept_hold_until_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "file"))
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "p", "1")
+        assert cli_words("fr").settings_unsaved() in seen(app)
+        await press(pilot, "escape", "n", "1", "1")  # the warning first, then the table
+        assert isinstance(app.screen, Page)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Play)
+
+
+# Keys and drawing
+
+
+@pytest.mark.parametrize("character", ["é", "2", "j enter", "down space", "down ctrl+j"])
+async def test_an_item_is_taken_in_many_ways(character: str) -> None:
+    keys = {"é": ["é"]}.get(character, character.split())
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, *keys)
+        assert home_words("en").saves in str(app.screen.query_one("#heading").render())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (40, 12), (20, 6)])
+@every_language
+async def test_every_list_fits(size: tuple[int, int], language: Language) -> None:
+    for number in range(12):
+        keep(f"Élodie au nom très très long {number}", "Ben")
+    app = opened(language)
+    async with app.run_test(size=size) as pilot:
+        for keys in ((), ("s",), ("n",), ("n", "2"), ("p",)):
+            await press(pilot, *keys)
+            listing = app.screen.query_one(Listing)
+            for _ in listing.items:
+                rows = str(listing.render()).split("\n")
+                assert len(rows) <= listing.content_size.height
+                assert all(cell_len(row) <= listing.content_size.width for row in rows)
+                assert any(row.startswith(">") for row in rows)
+                await press(pilot, "down")
+            for _ in keys:
+                await press(pilot, "escape")
+
+
+@every_language
+def test_the_key_help_fits(language: Language) -> None:
+    told = home_words(language)
+    assert cell_len(told.keys) <= 78 and cell_len(told.keys_home) <= 78
+    assert cell_len(told.keys_narrow) <= 38 + 2
+
+
+@every_language
+def test_the_words_are_typographic(language: Language) -> None:
+    told = home_words(language)
+    texts = [text for name in dir(told) if isinstance(text := getattr(told, name), str)]
+    texts += [text for _, text in (*told.faces, *told.first_faces)]
+    texts += [told.ask_name(1, "Ana"), told.seated("Ana", "random"), told.damaged("x")]
+    for text in texts:
+        if text.startswith(("_", "galop", "Words")):
+            continue
+        assert "'" not in text
+        if language == "fr":
+            for mark in ":;?!":
+                before = text.split(mark)[:-1]
+                assert all(part.endswith("\u00a0") for part in before), text
