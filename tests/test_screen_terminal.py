@@ -1,0 +1,101 @@
+"""The full screen on a real terminal: keys, bytes, the cursor, and every way out."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from terminal import GALOP, Terminal
+
+PLAY = (*GALOP, "play", "metres", "--players", "Ana,Ben", "--seed", "x", "--lang", "en")
+
+
+def _log(home: Path) -> list[str]:
+    (save,) = (home / "games").glob("*.json")
+    return [action["kind"] for action in json.loads(save.read_text("utf-8"))["record"]["log"]]
+
+
+def _at_the_table(home: Path, **env: str) -> Terminal:
+    terminal = Terminal(PLAY, home, **env)
+    terminal.until("Ana to play.")
+    terminal.until("1 roll")
+    return terminal
+
+
+def test_a_turn_is_played_and_the_game_left_with_a_word_on_resuming(tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.type("r")
+        terminal.until("2 stop")
+        terminal.type("s")
+        terminal.until("Ben to play.")
+        terminal.type("q")
+        assert terminal.wait() == 0
+        assert b"galop resume metres-ana-ben" in terminal.received
+    assert _log(tmp_path) == ["roll", "thrown", "stop"]
+
+
+def test_the_cursor_shows_and_stands_on_the_marked_choice(tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.quiet()
+        assert b"\x1b[?25l" not in terminal.received
+        line = terminal.screen.display[terminal.screen.cursor.y]
+        assert line[terminal.screen.cursor.x :].startswith(">1 roll")
+
+
+@pytest.mark.parametrize("signum", [signal.SIGHUP, signal.SIGTERM])
+def test_a_signal_leaves_the_terminal_as_it_was(signum: signal.Signals, tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.type("r")
+        terminal.until("2 stop")
+        os.kill(terminal.pid, signum)
+        assert terminal.wait() == 128 + signum
+        assert b"\x1b[?1049l" in terminal.received
+    assert _log(tmp_path) == ["roll", "thrown"]
+
+
+def test_a_lost_line_ends_the_process_and_the_throw_is_there_again(tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.type("r")
+        terminal.until("2 stop")
+        terminal.quiet()
+        dice = next(line for line in terminal.text.splitlines() if "Dice" in line)
+        terminal.hang_up()
+        assert terminal.wait(2) is not None
+    with Terminal((*GALOP, "resume", "--lang", "en"), tmp_path) as again:
+        again.until("2 stop")
+        again.quiet()
+        assert any(c.isdigit() for c in dice)
+        assert dice in again.text.splitlines()
+
+
+def test_bytes_that_are_no_text_do_no_harm(tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.type(b"\xff\xe9\xc3r")
+        terminal.until("2 stop")
+        assert terminal.status is None
+
+
+def test_a_key_costs_few_bytes_and_idling_none(tmp_path: Path) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.quiet(0.4)
+        costs: list[int] = []
+        for key in "r1s" * 5:
+            before = len(terminal.received)
+            terminal.type(key)
+            terminal.quiet(0.25)
+            costs.append(len(terminal.received) - before)
+        before = len(terminal.received)
+        terminal.quiet(1)
+        assert len(terminal.received) == before
+    assert max(costs) <= 2000
+    # The aim is 400; a throw that also moves a preview and two notes costs some 550.
+    assert sorted(costs)[len(costs) // 2] <= 700
+
+
+def test_lines_are_played_where_the_terminal_is_dumb(tmp_path: Path) -> None:
+    with Terminal(PLAY, tmp_path, TERM="dumb") as terminal:
+        terminal.until("Enter rolls")
+        assert b"\x1b" not in terminal.received
