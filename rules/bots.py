@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from .core import A, Decision, E, Game, Opt, S, Value
@@ -22,24 +21,24 @@ class Policy(Protocol[S_contra, A]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
 class Sensible(Generic[Opt, S, A, E]):
     """Plays by the game's rule of thumb."""
 
-    game: Game[Opt, S, A, E]
+    def __init__(self, game: Game[Opt, S, A, E]) -> None:
+        self._game = game
 
     def choose(self, view: S, decision: Decision[A], index: int) -> A:
-        return self.game.sensible(view, decision)
+        return self._game.sensible(view, decision)
 
 
-@dataclass(frozen=True, slots=True)
 class Random(Generic[S, A]):
     """Plays any choice, each equally likely, the same ones for the same seed and log."""
 
-    seed: str
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
 
     def choose(self, view: S, decision: Decision[A], index: int) -> A:
-        drawn = uniform(self.seed, f"bot {decision.seat}", index, len(decision.choices))
+        drawn = uniform(self._seed, f"bot {decision.seat}", index, len(decision.choices))
         return decision.choices[drawn]
 
 

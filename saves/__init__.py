@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .envelope import AnyMatch, Summary
 from .errors import (
     BadName,
@@ -16,12 +18,14 @@ from .errors import (
     UnwritableCode,
 )
 from .folders import config_folder, folder, state_folder
-from .listing import Entry, list_saves, newest_unfinished
 from .names import printable
 from .save import Save, verify
-from .scores import Best, Noted, identity, load_bests, note_best
 from .settings import Settings, load_settings, save_settings, settings_path
 from .titles import clean_name, resolve, slug
+
+if TYPE_CHECKING:
+    from .listing import Entry, list_saves, newest_unfinished
+    from .scores import Best, Noted, identity, load_bests, note_best
 
 __all__ = [
     "AnyMatch",
@@ -58,3 +62,19 @@ __all__ = [
     "state_folder",
     "verify",
 ]
+
+_LISTING = ("Entry", "list_saves", "newest_unfinished")
+_SCORES = ("Best", "Noted", "identity", "load_bests", "note_best")
+
+
+def __getattr__(name: str) -> object:
+    """Import the list of saves and the scores when they are asked for: playing needs neither."""
+    if name in _LISTING:
+        from . import listing
+
+        return getattr(listing, name)
+    if name in _SCORES:
+        from . import scores
+
+        return getattr(scores, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

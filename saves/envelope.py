@@ -10,21 +10,25 @@ import hashlib
 import json
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from pydantic import Field, ValidationError
 
 from ..rules import GAMES, game
 from ..rules.bots import LEVELS
 from ..rules.core import Decision, Illegal, Over, Value
-from ..rules.match import Match, Record
+from ..rules.match import Match
 from . import upgrade
 from .errors import BadName, Damaged, TooNew, Unwritable
 from .names import tidy
 from .strictjson import Document, canonical, misshapen, parse
 
+if TYPE_CHECKING:
+    from ..rules.match import Record
+
+    AnyRecord: TypeAlias = Record[Any, Any]  # here alone: it would be one more model to make
+
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
-AnyRecord: TypeAlias = Record[Any, Any]
 
 
 class Summary(Value):
@@ -64,6 +68,15 @@ class Opened:
 def now() -> str:
     """Return the time, UTC, to the millisecond, as saves write it."""
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def moment(text: str) -> datetime | None:
+    """Return the time that a text writes, in UTC; None if it writes none or no time zone."""
+    try:
+        found = datetime.fromisoformat(text)
+        return None if found.tzinfo is None else found.astimezone(UTC)
+    except (ValueError, OverflowError):
+        return None
 
 
 def digest(record: object) -> str:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
-
-import platformdirs
+from typing import Literal
 
 from .errors import Unwritable
 
@@ -17,7 +15,7 @@ def state_folder() -> Path:
     `$GALOP_HOME`, or where this system keeps an application's state. Raises Unwritable
     (`no_home`) when the user has no home to put it in.
     """
-    return _home() or _of_system(platformdirs.user_state_dir)
+    return _home() or _of_system("state")
 
 
 def folder() -> Path:
@@ -27,7 +25,7 @@ def folder() -> Path:
 
 def config_folder() -> Path:
     """Return the folder of the settings; it may not exist yet. Raises Unwritable (`no_home`)."""
-    return _home() or _of_system(platformdirs.user_config_dir)
+    return _home() or _of_system("config")
 
 
 def _home() -> Path | None:
@@ -38,7 +36,10 @@ def _home() -> Path | None:
         raise Unwritable("no_home", chosen) from error
 
 
-def _of_system(place: Callable[[str], str]) -> Path:
+def _of_system(kind: Literal["state", "config"]) -> Path:
+    import platformdirs  # only where `$GALOP_HOME` does not say it
+
+    place = platformdirs.user_state_dir if kind == "state" else platformdirs.user_config_dir
     try:
         return _absolute(place("galop"))
     except RuntimeError as error:  # newer platformdirs say so themselves

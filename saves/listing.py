@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .envelope import Envelope, unpack
+from .envelope import Envelope, moment, unpack
 from .errors import BadName, Damaged, NoSuchSave
 from .names import printable
 from .store import read_bounded
@@ -46,15 +46,6 @@ def newest_unfinished(folder: Path) -> Entry | None:
     return next(going, None)
 
 
-def moment(text: str) -> datetime | None:
-    """Return the time that a text writes, in UTC; None if it writes none or no time zone."""
-    try:
-        found = datetime.fromisoformat(text)
-        return None if found.tzinfo is None else found.astimezone(UTC)
-    except (ValueError, OverflowError):
-        return None
-
-
 def _entry(folder: Path, title: str) -> Entry | None:
     path = folder / (title + SUFFIX)
     try:
@@ -63,7 +54,7 @@ def _entry(folder: Path, title: str) -> Entry | None:
     except NoSuchSave:  # gone since the folder was read
         return None
     except BadName as error:
-        return Entry(printable(title), _changed(path), damaged=Damaged("file_name", error.code))
+        return Entry(_shown(title), _changed(path), damaged=Damaged("file_name", error.code))
     except Damaged as error:
         return Entry(title, _changed(path), damaged=error)
     return _sound(title, envelope, path)
@@ -81,6 +72,11 @@ def _sound(title: str, envelope: Envelope, path: Path) -> Entry:
         winners=tuple(summary.players[seat] for seat in summary.winners),
         actions=summary.actions,
     )
+
+
+def _shown(title: str) -> str:
+    """Return a file's name for a list; bytes that are no text have a sign in their place."""
+    return printable(title.encode(errors="surrogateescape").decode(errors="replace"))
 
 
 def _changed(path: Path) -> datetime:

@@ -7,9 +7,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from .envelope import AnyMatch, Summary, check_writable, now, pack, replay, summarise
+from .envelope import AnyMatch, Summary, check_writable, moment, now, pack, replay, summarise
 from .errors import Held
-from .listing import moment
 from .locks import Lock, take
 from .store import read_bounded, sweep, write_whole
 from .titles import candidates, path_of, resolve, slug

@@ -42,7 +42,7 @@ def load_settings(path: Path) -> tuple[Settings, Damaged | None]:
     try:
         return _read(path), None
     except NoSuchSave:
-        return Settings(), None
+        return Settings.model_construct(), None  # the defaults need no checking
     except Damaged as error:
         return Settings(), error
 

@@ -6,7 +6,7 @@ import re
 
 from ..rules.core import Over, Seat
 from ..rules.options import write
-from ..saves import SaveError, identity, note_best, state_folder
+from ..saves import SaveError, state_folder
 from .session import Session
 from .vocabulary import Command
 from .words import AnyWords
@@ -111,6 +111,8 @@ class Answers:
         over, players = match.awaits, match.players
         if not isinstance(over, Over) or len(players) > 1 or any(p.bot for p in players):
             return ()
+        from ..saves import identity, note_best  # at the end alone
+
         race = f"{match.game.name} {write(match.options)}"
         turns, name = over.scores[0], match.names[0]
         try:

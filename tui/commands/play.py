@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from ...rules import game as find_game
 from ...rules.core import Over, Value
 from ...rules.match import Player, new_match
-from ...saves import Held, Save, Unwritable, newest_unfinished
+from ...saves import Held, Save, Unwritable
 from ..cli import Usage
 from ..face import face_here
 from ..sitting import AnyMatch, Sitting
@@ -121,6 +121,8 @@ def resume(desk: Desk) -> int:
 
 def newest(desk: Desk) -> str | None:
     """Return the name of the newest save to go on with, or None."""
+    from ...saves import newest_unfinished  # not to play
+
     try:
         entry = newest_unfinished(desk.folder)
     except Unwritable:
