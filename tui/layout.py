@@ -26,8 +26,8 @@ class _Level:
 
 _LEVELS = (
     _Level(size=2, air=True, folded=False, spare=12, narrowest=100),
-    _Level(size=1, air=True, folded=False, spare=5),
-    _Level(size=1, air=False, folded=False, spare=3),
+    _Level(size=1, air=True, folded=False, spare=5, narrowest=100),
+    _Level(size=0, air=True, folded=False, spare=5),
     _Level(size=0, air=False, folded=False, spare=2),
     _Level(size=1, air=False, folded=True, spare=2),
     _Level(size=0, air=False, folded=True, spare=0),
@@ -77,7 +77,8 @@ def _below(panels: tuple[Panel, ...], width: int, pen: Pen, level: _Level) -> tu
         return tuple(drawn(list(panels), width))
     right = drawn([*aside], width // 2)
     left_cells = width - max(map(wide, right)) - 1
-    left = drawn([*main], left_cells)
+    left = drawn([*main], min(left_cells, 72))
+    left_cells = min(left_cells, max(map(wide, left)) + 3 if width >= 100 else left_cells)
     rows: list[Row] = []
     for y in range(max(len(left), len(right))):
         row = left[y] if y < len(left) else ()
@@ -94,7 +95,8 @@ def _tightest(panels: tuple[Panel, ...], width: int, room: int, pen: Pen) -> tup
     track = next((panel for panel in panels if isinstance(panel, Track)), None)
     below: list[Row] = []
     left = room
-    for shown in (panels, spared, bare):
+    least = tuple(panel for panel in bare if not isinstance(panel, Tally))
+    for shown in (panels, spared, bare, least):
         rest = [panel for panel in shown if not isinstance(panel, Track)]
         below = [row for panel in rest for row in draw(panel, width, pen, size=0, folded=True)]
         left = room - len(below)
