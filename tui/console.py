@@ -74,7 +74,7 @@ class Console:
     def scroll_away(self) -> None:
         """Push what the screen shows out of sight, on a terminal only, in a write of its own."""
         if self.tty and self._page.isatty():
-            self.flush()
+            self.part()
             self._write("\n" * (os.get_terminal_size(self._page.fileno()).lines - 1))
 
     def _write(self, last: str) -> None:

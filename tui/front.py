@@ -5,6 +5,8 @@ Starting Python costs more than all this module does: it imports neither pydanti
 
 from __future__ import annotations
 
+import os
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -144,7 +146,9 @@ def by_setting(environ: Mapping[str, str]) -> Language | None:
         places = [environ["GALOP_HOME"].replace("~", home, 1)]
     for place in places:
         try:
-            with open(f"{place}/settings.json", encoding="utf-8", errors="replace") as file:
+            # Whatever stands there, a pipe that nobody writes to must not be waited for.
+            handle = os.open(f"{place}/settings.json", os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+            with open(handle, encoding="utf-8", errors="replace") as file:
                 after = file.read(65536).partition('"language"')[2].lstrip(" \t\r\n:")
         except (OSError, ValueError):
             continue

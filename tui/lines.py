@@ -169,6 +169,13 @@ class Table(Session):
             raise Leave
         return answer
 
+    def _confirm(self, text: str) -> str:
+        """Ask something aside from the game; leaving is an answer there too."""
+        answer = self._ask(text + self.common.question)
+        if command(fold(answer)) == "quit":
+            raise Leave
+        return answer
+
     def _obey(self, known: Command, seat: Seat, *, within: bool = False) -> None:
         match known:
             case "quit":
@@ -185,7 +192,7 @@ class Table(Session):
                 self.console.say(*self.answers.to(known, seat))
 
     def _change_verbosity(self) -> None:
-        answer = fold(self._ask(self.common.verbosity_question + self.common.question))
+        answer = fold(self._confirm(self.common.verbosity_question))
         levels = {"1": "brief", "2": "normal", "3": "full"}
         match levels.get(answer):
             case "brief" | "normal" | "full" as level:
@@ -199,7 +206,7 @@ class Table(Session):
     def _say_mine(self, seat: Seat) -> None:
         name, view = self.match.names[seat], self.match.view(seat)
         if view != self.match.view(None) and len(self.people()) > 1:
-            if self._ask(self.common.hand_question(name) + self.common.question).strip():
+            if self._confirm(self.common.hand_question(name)).strip():
                 return
             self._hand_shown = True
         self.console.say(*self.words.mine(view, seat, self.match.names))
@@ -208,11 +215,16 @@ class Table(Session):
         """Let the next person confirm before a hand that was told is scrolled away."""
         if self._at_keyboard not in (None, seat) and self._hand_shown:
             name = self.match.names[seat]
-            self._ask(self.common.curtain_question(name) + self.common.question)
-            self.console.scroll_away()
+            self._confirm(self.common.curtain_question(name))
+            self.draw_curtain()
             self.match.close_undo()
-            self._hand_shown = False
         self._at_keyboard = seat
+
+    def draw_curtain(self) -> None:
+        """Scroll a hand that was told out of sight."""
+        if self._hand_shown:
+            self.console.scroll_away()
+            self._hand_shown = False
 
     # Dice on a real table
 
@@ -234,8 +246,10 @@ class Table(Session):
             if isinstance(read, tuple):
                 self.console.say(self._refuse_dice(*read))
                 continue
-            confirm = self.common.dice_read(read.faces) + self.common.question
-            if fold(self._ask(confirm)) in ("", *map(fold, self.common.yes_words)):
+            if fold(self._confirm(self.common.dice_read(read.faces))) in (
+                "",
+                *map(fold, self.common.yes_words),
+            ):
                 self.throw(read)
                 return
 
@@ -273,6 +287,7 @@ def run(sitting: Sitting, console: Console | None = None) -> int:
 
 def _farewell(table: Table) -> None:
     table.keep()
+    table.draw_curtain()  # whoever comes back need not be whose hand it is
     save, words = table.sitting.save, table.common
     if save is not None and table.sitting.behind:
         table.console.say(*words.saved_before(save.name))

@@ -13,7 +13,7 @@ from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import cli_words
 from .desk import DONE, Desk, Refused, say
-from .standing import as_json, next_line
+from .standing import as_json, next_line, shown_names
 
 _LONGEST = 2**20 + 1  # one more than a sheet may have, so that reading stops and refuses
 
@@ -99,7 +99,7 @@ def replay(desk: Desk) -> int:
 
 
 def _told(match: AnyMatch, language: Language) -> tuple[str, ...]:
-    where = words(language, match.game.name).where(match.view(None), match.names)
+    where = words(language, match.game.name).where(match.view(None), shown_names(match))
     return (*where, next_line(match, language))
 
 
@@ -116,15 +116,16 @@ def _read(desk: Desk, sheet: str) -> str:
         with open(sheet, encoding="utf-8", errors="replace") as file:
             return file.read(_LONGEST)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise Refused(desk.words.unreadable(printable(sheet, 80))) from error
+        raise Refused(desk.words.unreadable(printable(sheet, 80) or "''")) from error
 
 
 def _refusal(error: BadSheet, sheet: str, language: Language) -> str:
     """Return why a sheet was refused: its line, what is wrong there, the rule it breaks."""
     spoken = cli_words(language)
     read, wanted = printable(error.text, 40), printable(error.rule, 40)
-    rule = spoken.general.get(error.rule, "")
+    drawn = error.reason in ("deal", "first")  # no dice there
+    rule = "" if drawn else spoken.general.get(error.rule, "")
     game = next((name for name in GAMES if f"· {name} ·" in sheet[:200]), None)
-    if game is not None and not rule and error.reason not in ("name", "tally", "options"):
+    if game is not None and not (rule or drawn or error.reason in ("name", "tally", "options")):
         rule = words(language, game).refuse(error.rule)
     return spoken.sheet_wrong(error.line, spoken.wrong[error.reason].format(read, wanted), rule)

@@ -6,6 +6,8 @@ import json
 from typing import Any
 
 from ...rules.core import Decision, Over
+from ...saves import printable
+from ...saves.names import NAME_LENGTH
 from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import cli_words
@@ -15,15 +17,22 @@ def standing(match: AnyMatch, language: Language) -> tuple[str, ...]:
     """Return the match, where everyone is, and who is to play or has won."""
     spoken = words(language, match.game.name)
     return (
-        *spoken.opening(match.options, match.names),
-        *spoken.where(match.view(None), match.names),
+        *spoken.opening(match.options, shown_names(match)),
+        *spoken.where(match.view(None), shown_names(match)),
         next_line(match, language),
+    )
+
+
+def shown_names(match: AnyMatch) -> tuple[str, ...]:
+    """Return the players' names as they may be said: a sheet may hold names that no save may."""
+    return tuple(
+        printable(name, NAME_LENGTH) or str(seat) for seat, name in enumerate(match.names, 1)
     )
 
 
 def next_line(match: AnyMatch, language: Language) -> str:
     """Return who is to play, or who has won."""
-    spoken, names = cli_words(language), match.names
+    spoken, names = cli_words(language), shown_names(match)
     if isinstance(match.awaits, Over):
         return spoken.winners([names[seat] for seat in match.awaits.winners])
     turn = match.game.turn(match.state)
