@@ -18,8 +18,8 @@ def _log(home: Path) -> list[str]:
     return [action["kind"] for action in json.loads(save.read_text("utf-8"))["record"]["log"]]
 
 
-def _at_the_table(home: Path, **env: str) -> Terminal:
-    terminal = Terminal(PLAY, home, **env)
+def _at_the_table(home: Path) -> Terminal:
+    terminal = Terminal(PLAY, home)
     terminal.until("Ana to play.")
     terminal.until("1 roll")
     return terminal
