@@ -32,7 +32,7 @@ class Value(BaseModel):
 
         Raises pydantic's ValidationError on a misspelt name, which model_copy takes in silence.
         """
-        return type(self).model_validate({**dict(self), **changes})
+        return type(self).model_validate({**self.__dict__, **changes})
 
 
 Opt = TypeVar("Opt", bound=Value)
