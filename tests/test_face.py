@@ -44,7 +44,8 @@ def test_the_full_screen_is_the_face_of_a_terminal() -> None:
     ],
 )
 def test_lines_are_the_face_otherwise(why: dict[str, Any]) -> None:
-    assert face(**{"tty": True, "environ": XTERM, "chosen": "screen", **why}) == "lines"
+    call: dict[str, Any] = {"tty": True, "environ": XTERM, "chosen": "screen", **why}
+    assert face(**call) == "lines"
 
 
 # The first question
@@ -195,3 +196,12 @@ def test_spoken_lines_chosen_once_are_spoken_from_then_on(
     assert "full screen" not in capsys.readouterr().out
     assert call(monkeypatch, tmp_path, "play", "metres") == 0
     assert shown == []
+
+
+def test_the_spoken_menu_leads_back_to_the_full_screen(
+    shown: list[Sitting | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert call(monkeypatch, tmp_path, typed="2\n4\n4\n1\nq\n") == 0
+    assert shown == []
+    assert call(monkeypatch, tmp_path) == 0
+    assert len(shown) == 1

@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from galop.rules import game
+from galop.rules import GAMES, game
 from galop.saves import Save, folder, list_saves, load_settings, settings_path
 from galop.tui.app import Galop
 from galop.tui.commands.desk import Desk
@@ -241,13 +241,13 @@ async def test_no_more_and_no_fewer_players_than_the_game_seats() -> None:
         assert "remove" not in items(app)
 
 
-@pytest.mark.parametrize("name", ["metres", "marche", "tierce", "excape"])
+@pytest.mark.parametrize("name", GAMES)
 @every_language
 async def test_every_option_and_preset_can_be_had(name: str, language: Language) -> None:
     race = game(name)
     app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "n", str(list(("metres", "marche", "tierce", "excape")).index(name) + 1))
+        await press(pilot, "n", str(list(GAMES).index(name) + 1))
         told = {items(app)["preset"].value}
         for _ in range(len(race.presets)):
             await press(pilot, "3")

@@ -6,22 +6,29 @@ It is asked in lines, since a screen reader may be listening, and the answer is 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ...saves import Unwritable, save_settings, settings_path
 from ..console import Console
 from ..vocabulary import command, fold
-from ..words import LANGUAGES
+from ..words import LANGUAGES, Language
 from ..words.home import home_words
 from .desk import Desk, shown
+
+if TYPE_CHECKING:
+    from ..face import Face
 
 
 def first_question(desk: Desk, console: Console) -> Desk | None:
     """Return the desk as the answer has it; None when it is left unanswered."""
     known = hasattr(desk.call, "lang") or desk.settings.language is not None
-    languages = [desk.language, *(found for found in LANGUAGES if found != desk.language)]
-    choices = [
+    languages: list[Language] = [desk.language]
+    for other in LANGUAGES:
+        if not known and other != desk.language:
+            languages.append(other)
+    choices: list[tuple[Language, Face, str]] = [
         (language, face, text)
-        for language in (languages[:1] if known else languages)
+        for language in languages
         for face, text in home_words(language).first_faces
     ]
     entries = [desk.words.entry(n, text) for n, (_, _, text) in enumerate(choices, 1)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Literal, TypeAlias, get_args
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from ...rules import game as find_game
 from ...rules.core import AnyGame, Value
@@ -14,18 +14,22 @@ from ...saves import SaveError, Settings, Unwritable, save_settings, settings_pa
 from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console, Interrupted
-from ..face import face_here
+from ..face import FACES, face_here
 from ..front import GAMES
 from ..sitting import KeyMode
 from ..vocabulary import command, fold
 from ..words import LANGUAGES, VERBOSITIES, AnyWords, words
 from ..words.cli import HomeEntry, SettingEntry
+from ..words.home import home_words
 from . import play
 from .desk import DONE, INTERRUPTED, Desk, Refused, save_refusal, shown
 from .first import first_question
 from .flags import option_help, refusal
 from .kept import entries_of, row
 from .players import check_seats, read_players
+
+if TYPE_CHECKING:
+    from ..face import Face
 
 _HOME: tuple[HomeEntry, ...] = get_args(HomeEntry)
 _SETTINGS: tuple[SettingEntry, ...] = get_args(SettingEntry)
@@ -237,6 +241,10 @@ class Home:
                 picked = self._menu([spoken.keys(keys) for keys in _KEYS])
                 if picked is not None:
                     self._keep(now.but(entry=_KEYS[picked]), "keys")
+            case "face":  # from the next start on
+                picked = self._menu([self._faces()[face] for face in FACES])
+                if picked is not None:
+                    self._keep(now.but(face=FACES[picked]))
         if picked is not None:
             self._say(f"{self._set_now()[chosen]}.")
         return DONE
@@ -248,11 +256,15 @@ class Home:
             spoken.language(self.desk.language),
             spoken.verbosity(now.verbosity),
             spoken.keys(now.entry),
+            self._faces()[now.face or "screen"],
         )
         return [
             spoken.now(spoken.setting(entry), value)
             for entry, value in zip(_SETTINGS, values, strict=True)
         ]
+
+    def _faces(self) -> dict[Face, str]:
+        return dict(home_words(self.desk.language).faces)
 
     def _keep(self, settings: Settings, flag: Literal["", "verbosity", "keys"] = "") -> None:
         self.settings = settings

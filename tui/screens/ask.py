@@ -12,6 +12,8 @@ from textual.geometry import Region
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
+from ..widgets.host import app_of
+
 
 class Ask(ModalScreen[str | None]):
     """Asks; dismissed with the line typed, or None on Escape."""
@@ -41,7 +43,7 @@ class Ask(ModalScreen[str | None]):
 
     def _place_cursor(self, field: Input) -> None:
         """Put the terminal's cursor in the field: before it is laid out it has no place."""
-        self.app.cursor_position = field.cursor_screen_offset
+        app_of(self).cursor_position = field.cursor_screen_offset
         self.refresh(Region(0, 0, 1, 1))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:

@@ -18,6 +18,7 @@ from ..commands.play import Opened
 from ..front import GAMES
 from ..house import House
 from ..sitting import Sitting
+from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import words
 from ..words.common import common
@@ -77,11 +78,11 @@ class Home(Listed[None]):
             case "new":
                 self._choose_game(self._set_up)
             case "saves":
-                self.app.push_screen(Saves(self.house), self._resume)
+                app_of(self).push_screen(Saves(self.house), self._resume)
             case "rules":
                 self.action_rules()
             case "settings":
-                self.app.push_screen(Settings(self.house))
+                app_of(self).push_screen(Settings(self.house))
             case "quit":
                 self.dismiss(None)
             case _:
@@ -101,15 +102,15 @@ class Home(Listed[None]):
         heading = self.told.rules if go_on == self._show_rules else self.told.new_game
         games = [(game, words(language, game)) for game in GAMES]
         items = [Item(game, spoken.title, help=spoken.pitch) for game, spoken in games]
-        self.app.push_screen(Pick(self.house, heading, items), go_on)
+        app_of(self).push_screen(Pick(self.house, heading, items), go_on)
 
     def _show_rules(self, game: str | None) -> None:
         if game is not None:
-            self.app.push_screen(Page(list(page(words(self.house.desk.language, game), None))))
+            app_of(self).push_screen(Page(list(page(words(self.house.desk.language, game), None))))
 
     def _set_up(self, game: str | None) -> None:
         if game is not None:
-            self.app.push_screen(Setup(self.house, find_game(game)), self._begin)
+            app_of(self).push_screen(Setup(self.house, find_game(game)), self._begin)
 
     def _begin(self, order: Order | None) -> None:
         if order is not None:
@@ -135,10 +136,10 @@ class Home(Listed[None]):
         table = self._table(self.house.sit(opened))
 
         def sit_down(_: None = None) -> None:
-            self.app.push_screen(table, lambda _: self._left(opened))
+            app_of(self).push_screen(table, lambda _: self._left(opened))
 
         if opened.warning:
-            self.app.push_screen(Page([opened.warning]), sit_down)
+            app_of(self).push_screen(Page([opened.warning]), sit_down)
         else:
             sit_down()
 

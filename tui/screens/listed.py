@@ -13,6 +13,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from ..house import House
+from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..widgets.listing import Item, Listing
 from ..words.cli import CliWords
@@ -91,7 +92,7 @@ class Listed(Screen[Answer | None]):
 
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""
-        width = self.app.size.width
+        width = app_of(self).size.width
         self._heading.show(self.headed(), width - 2)
         self._keys.show(self.keys_in(width - 2), width - 2)
         self.listing.offer(self.listed())

@@ -15,6 +15,7 @@ from ..commands.home import preset
 from ..commands.players import seat_players
 from ..form import Form
 from ..house import House
+from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import words
 from .ask import Ask
@@ -114,7 +115,7 @@ class Setup(Listed[Order]):
             case "start":
                 self.dismiss(Order(self._game.name, self._form.options, self._chairs.players))
             case "players":
-                self.app.push_screen(Players(self.house, self._chairs))
+                app_of(self).push_screen(Players(self.house, self._chairs))
             case "preset":
                 self.turn(name, 1)
             case _:
@@ -141,7 +142,7 @@ class Setup(Listed[Order]):
             else:
                 self.show()
 
-        self.app.push_screen(Ask(*(wrong or (help_of[option],)), question), answered)
+        app_of(self).push_screen(Ask(*(wrong or (help_of[option],)), question), answered)
 
 
 class Players(Listed[None]):
@@ -168,7 +169,7 @@ class Players(Listed[None]):
         if name == "add":
             self._add()
         else:
-            self.app.push_screen(Chair(self.house, self._chairs, int(name)))
+            app_of(self).push_screen(Chair(self.house, self._chairs, int(name)))
 
     def _add(self, *wrong: str) -> None:
         place = len(self._chairs.parts)
@@ -183,7 +184,7 @@ class Players(Listed[None]):
                 self.show()
 
         question = self.told.ask_name(place + 1, "bot")
-        self.app.push_screen(Ask(*wrong, question), answered)
+        app_of(self).push_screen(Ask(*wrong, question), answered)
 
 
 class Chair(Listed[None]):
@@ -235,4 +236,4 @@ class Chair(Listed[None]):
                 self.show()
 
         question = self.told.ask_name(self._place + 1, self._player.name)
-        self.app.push_screen(Ask(*wrong, question), answered)
+        app_of(self).push_screen(Ask(*wrong, question), answered)

@@ -10,6 +10,7 @@ from ..commands.desk import save_refusal
 from ..commands.kept import entries_of, when
 from ..front import GAMES
 from ..house import House
+from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import words
 from .listed import Listed
@@ -60,4 +61,4 @@ class Saves(Listed[str]):
         except SaveError as error:
             self.say(*save_refusal(error, name, self.spoken))
         else:
-            self.app.push_screen(Page(print_sheet(match).splitlines()))
+            app_of(self).push_screen(Page(print_sheet(match).splitlines()))

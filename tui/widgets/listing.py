@@ -18,6 +18,7 @@ from textual.widget import Widget
 from ..drawing import Role, Row, fit
 from ..vocabulary import fold
 from .board import content
+from .host import app_of
 from .partial import changed
 
 HELP_ROWS = 3
@@ -143,7 +144,7 @@ class Listing(Widget, can_focus=True):
 
     def _set_cursor(self) -> None:
         line = self._line_of(self._at) - self._top if self._items else 0
-        self.app.cursor_position = self.content_region.offset + Offset(0, line)
+        app_of(self).cursor_position = self.content_region.offset + Offset(0, line)
 
     # Drawing
 
@@ -155,13 +156,13 @@ class Listing(Widget, can_focus=True):
         width, height = self.content_size
         if not self._items or not height:
             return ()
-        shown = self._lines(width)[self._top : self._top + self._room()]
-        while len(shown) < self._room():
-            shown.append(())
+        shown: list[Row] = self._lines(width)[self._top : self._top + self._room()]
+        shown += [()] * (self._room() - len(shown))
         if self._room() < height:
             told = wrap(self._items[self._at].help, max(width, 20))[:HELP_ROWS]
             told += [""] * (HELP_ROWS - len(told))
-            shown += [(), *(((line, "track"),) for line in told)]
+            shown.append(())
+            shown += [_told(line) for line in told]
         return tuple(shown)
 
     def _room(self) -> int:
@@ -174,7 +175,9 @@ class Listing(Widget, can_focus=True):
         texts = max((cell_len(item.text) for item in self._items if item.value), default=0)
         for place, item in enumerate(self._items):
             if item.head:
-                lines += [*([()] if place else []), ((f"  {fit(item.head, width - 2)}", "mark"),)]
+                if place:
+                    lines.append(())
+                lines.append(((f"  {fit(item.head, width - 2)}", "mark"),))
             lines.append(_cut(self._line(place, item, texts), width))
         return lines
 
@@ -209,6 +212,10 @@ class Listing(Widget, can_focus=True):
 
 def _digit(place: int) -> str:
     return str(place + 1) if place < 9 else ""
+
+
+def _told(line: str) -> Row:
+    return ((line, "track"),)
 
 
 def _cut(row: Row, width: int) -> Row:

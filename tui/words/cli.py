@@ -8,7 +8,7 @@ from typing import Literal, Protocol, TypeAlias
 from . import Language, Verbosity
 
 HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "settings", "quit"]
-SettingEntry: TypeAlias = Literal["language", "verbosity", "keys"]
+SettingEntry: TypeAlias = Literal["language", "verbosity", "keys", "face"]
 
 
 class CliWords(Protocol):

@@ -293,6 +293,8 @@ class EnglishCli:
                 return "speech"
             case "keys":
                 return "keys"
+            case "face":
+                return "face"
 
     def language(self, language: Language) -> str:
         return "French" if language == "fr" else "English"

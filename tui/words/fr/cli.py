@@ -308,6 +308,8 @@ class FrenchCli:
                 return "parole"
             case "keys":
                 return "touches"
+            case "face":
+                return "affichage"
 
     def language(self, language: Language) -> str:
         return "français" if language == "fr" else "anglais"
