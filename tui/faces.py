@@ -13,7 +13,7 @@ Misread: TypeAlias = tuple[Literal["face", "number", "together"], tuple[str, ...
 
 def read_faces(text: str, chance: Chance[Any]) -> Thrown | Misread:
     """Return the throw that a text such as "XX24" or "x x 2 4" stands for, or what is wrong."""
-    faces = tuple(c.upper() for c in text if not c.isspace() and c not in ",;.+-")
+    faces = tuple(c.upper() for c in text if c.isprintable() and c not in " ,;.+-")
     known = {face for die in chance.dice for face in die}
     if foreign := next((face for face in faces if face not in known), None):
         return ("face", (foreign,), len(chance.dice))

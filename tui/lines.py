@@ -132,6 +132,8 @@ class Table(Session):
                 self._obey(known, decision.seat, within=within)
                 return None
             if known is None:
+                if not _shown(folded):  # an arrow or Escape: asked again
+                    continue
                 digits = [entry.digit for entry in entries]
                 only = self._only_roll(decision)
                 self.console.say(self.common.unknown(_shown(folded), [] if only else digits))

@@ -81,8 +81,18 @@ class Session:
             self.announce(told)
 
     def remember(self) -> None:
-        """Take what was said before this sitting as told, so that it can be repeated."""
-        self.told = [lines for step in self.match.steps if (lines := self.sentences(step))]
+        """Take what was said before this sitting as told, so that it can be repeated.
+
+        Where hands are hidden, a curtain may have fallen since another seat's choice: it stands.
+        """
+        match = self.match
+        self.told = [lines for step in match.steps if (lines := self.sentences(step))]
+        if isinstance(match.awaits, Decision) and len(match.steps) > 1:
+            seat = match.awaits.seat
+            before = match.game.awaits(match.steps[-2].state)
+            passed_on = isinstance(before, Decision) and before.seat != seat
+            if passed_on and match.view(seat) != match.view(None):
+                match.close_undo()
 
     def undo(self) -> str | None:
         """Take the last choice back and return its label, or None when it stands."""
