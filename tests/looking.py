@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from galop.rules import game
 from galop.rules.core import Decision
-from galop.rules.match import Player, new_match
+from galop.rules.match import Match, Player, new_match
+from galop.tui.screens.play import Play
 from galop.tui.sitting import Sitting
+from galop.tui.themes import ThemeName, dress
 from galop.tui.words import Language
 from playing import AnyMatch, moments
 from rich.segment import Segment
 from textual.app import App
 from textual.geometry import Region
+from textual.widget import Widget
 
 LONG = (
     "Ana",
@@ -26,35 +30,65 @@ LONG = (
 )
 SEATS = {"metres": 8, "marche": 6, "tierce": 4, "excape": 6}
 PRESETS = {"marche": "classic"}
+TELLING: dict[str, Callable[[Any], bool]] = {
+    "metres": lambda view: len(view.faces) > 3 and max(view.positions) > 30,
+    "marche": lambda view: len(view.aside) > 1 and view.gain > 3 and max(view.marks)[0] > 9,
+    "tierce": lambda view: len(view.arrived) == 1 and len(view.dice) == 2,
+    "excape": lambda view: len(view.taken_out(0)) > 1 and max(view.positions) > 8,
+}
+"""What makes a moment worth looking at: there is something of every panel."""
 
 
-def stopped(name: str, *, seats: int = 0, tell: int = 40) -> AnyMatch:
-    """Return a match stopped at a decision with dice on the table, after so many moves at least."""
+def stopped(name: str) -> AnyMatch:
+    """Return a match stopped at a decision worth looking at."""
     race = game(name)
-    number = seats or SEATS[name]
     options = race.presets.get(PRESETS.get(name, ""), race.options())
-    players = tuple(Player(name=one) for one in LONG[:number])
+    players = tuple(Player(name=one) for one in LONG[: SEATS[name]])
     match = new_match(race, options, players, "looks")
     for now in moments(match, "sensible", "looks"):
         telling = isinstance(now.awaits, Decision) and len(now.awaits.choices) > 1
-        if telling and len(now.log) >= tell:
+        if telling and TELLING[name](now.state):
             return now
     raise AssertionError("the race ends before")
 
 
-def sitting(name: str, language: Language, *, seats: int = 0, tell: int = 40) -> Sitting:
-    return Sitting(stopped(name, seats=seats, tell=tell), None, language)
+def sitting(name: str, language: Language) -> Sitting:
+    """Return a moment of a match: of people in French, of one against bots in English."""
+    match = stopped(name)
+    awaits = match.awaits
+    if language == "en" and isinstance(awaits, Decision):
+        players = tuple(
+            player if seat == awaits.seat else player.but(bot="sensible")
+            for seat, player in enumerate(match.players)
+        )
+        match = Match(match.game, match.record.but(players=players))
+    return Sitting(match, None, language)
 
 
-def screen_rows(app: App[int]) -> list[list[Segment]]:
+class Stage(App[None]):
+    """The table of play and nothing else, in a theme."""
+
+    def __init__(self, shown: Sitting, theme: ThemeName = "dark", *, unicode: bool = True) -> None:
+        super().__init__()
+        self._shown = shown
+        self._named: ThemeName = theme
+        self._unicode = unicode
+
+    def on_mount(self) -> None:
+        dress(self, self._named)
+        self.push_screen(Play(self._shown, unicode=self._unicode, pace=3600))
+
+
+def screen_rows(app: App[None]) -> list[list[Segment]]:
     """Return the screen's rows of segments, as its widgets draw them."""
     rows: list[list[Segment]] = [[] for _ in range(app.size.height)]
-    leaves = [widget for widget in app.screen.walk_children() if not widget.children]
-    for widget in leaves:
-        region = widget.region
-        drawn = widget.render_lines(Region(0, 0, region.width, region.height))
-        for y, strip in enumerate(drawn, start=region.y):
-            rows[y] += strip
+    for widget in app.screen.query(Widget):
+        if not widget.children:
+            region = widget.region
+            drawn = widget.render_lines(Region(0, 0, region.width, region.height))
+            for y, strip in enumerate(drawn, start=region.y):
+                if 0 <= y < len(rows):
+                    rows[y] += strip
     return rows
 
 

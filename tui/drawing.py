@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Literal, TypeAlias, assert_never
 
 from rich.cells import cell_len
 
 from .lanes import lanes
 from .pen import INDENT, Pen, Role, Row, cut, fit, flow, merged, plain, sentence, wide
-from .scene import DiceTray, Hand, Ladder, Panel, Rung, Tally, Track
+from .scene import DiceTray, Hand, Ladder, Panel, Tally, Track
 
 __all__ = ["Pen", "Role", "Row", "Size", "draw", "fit", "plain", "wide"]
 
@@ -109,16 +110,26 @@ def _ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
         room = max(width - cell_len(label[0]), 4)
         if rung.pairs:
             text = ", ".join(rung.pairs)
-            text = fit(text, min(cell_len(text), max(room - cell_len(out), 8)), pen.more)
+            text = fit(text, min(cell_len(text), room), pen.more)
             there: tuple[str, Role] = (text, "strong")
         else:
             there = (pen.sign("─", "-") * max(3, min(10, room - cell_len(out))), "track")
-        rows.append(merged([label, there, (out, "mark")]))
+        row = merged([label, there, (out, "mark")])
+        if wide(row) <= width:
+            rows.append(row)
+        else:
+            rows.append((label, there))
+            rows += sentence(f"   {out}", width, "mark")
     return tuple(rows)
 
 
 def _folded_ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
-    told = [text for rung in ladder.rungs if (text := _rung_in_words(rung, pen))]
+    told: list[str] = []
+    for (pairs, out), rungs in groupby(ladder.rungs, lambda rung: (rung.pairs, rung.out)):
+        lines = ", ".join(str(rung.line) for rung in rungs)  # empty lines alike are told once
+        taken = f"{pen.back} {pen.words.takes_out(out)}" if out else ""
+        if pairs or out:
+            told.append(" ".join(filter(None, (f"{lines}:", ", ".join(pairs), taken))))
     items: list[tuple[str, Role]] = [(pen.words.ladder, "plain")]
     items.extend([(text, "strong") for text in told])
     if not told:
@@ -126,15 +137,9 @@ def _folded_ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
     return flow(items, width, "  ")
 
 
-def _rung_in_words(rung: Rung, pen: Pen) -> str:
-    out = f" {pen.back} {pen.words.takes_out(rung.out)}" if rung.out else ""
-    if not rung.pairs and not out:
-        return ""
-    return f"{rung.line}: {', '.join(rung.pairs)}{out}".replace(":  ", ": ")
-
-
 def _hand(hand: Hand, width: int, pen: Pen, *, folded: bool) -> tuple[Row, ...]:
-    owner = f"{pen.words.hand} {hand.owner}"
+    cells = 6 if folded and width < 44 else NAME_CELLS
+    owner = f"{pen.words.hand} {_short(hand.owner, pen, cells)}"
     cards = [card for card in hand.cards if card is not None]
     if len(cards) < len(hand.cards) or not cards:
         return flow([(owner, "plain"), (pen.words.hand_hidden, "track")], width, "  ")
@@ -151,6 +156,9 @@ def _tally(tally: Tally, width: int, pen: Pen) -> tuple[Row, ...]:
     label = pen.words.arrivals if tally.kind == "arrivals" else pen.words.tokens
     items: list[tuple[str, Role]] = [(label, "plain")]
     for name, value in tally.entries:
-        short = fit(name, min(cell_len(name), NAME_CELLS), pen.more)
-        items.append((f"{short} {value}", "strong"))
+        items.append((f"{_short(name, pen)} {value}", "strong"))
     return flow(items, width, "  ")
+
+
+def _short(name: str, pen: Pen, cells: int = NAME_CELLS) -> str:
+    return fit(name, min(cell_len(name), cells), pen.more)

@@ -103,14 +103,18 @@ def flow(items: Sequence[tuple[str, Role]], width: int, gap: str = " ") -> tuple
     """Return items side by side after an indent, on as many rows as they need."""
     start: tuple[str, Role] = (INDENT, "plain")
     rows: list[list[tuple[str, Role]]] = [[start]]
+    limit = max(width - len(INDENT), 2)
     for text, role in items:
-        for part in chop_cells(text, max(width - len(INDENT), 2)) or [""]:
-            started = len(rows[-1]) > 1
-            if started and wide(tuple(rows[-1])) + len(gap) + cell_len(part) > width:
-                rows.append([start])
-            elif started:
-                rows[-1].append((gap, "plain"))
-            rows[-1].append((part, role))
+        between = gap
+        for part in [text] if cell_len(text) <= limit else text.split(" "):
+            for piece in chop_cells(part, limit) or [""]:
+                started = len(rows[-1]) > 1
+                if started and wide(tuple(rows[-1])) + len(between) + cell_len(piece) > width:
+                    rows.append([start])
+                elif started:
+                    rows[-1].append((between, "plain"))
+                rows[-1].append((piece, role))
+            between = " "
     return tuple(merged(row) for row in rows)
 
 

@@ -112,7 +112,20 @@ _TERMINAL = Theme(
     surface=_OWN,
     panel=_OWN,
     boost=_OWN,
-    variables={"bar": _OWN, "bar-text": _OWN, "bar-style": "bold reverse"},
+    variables={
+        "bar": _OWN,
+        "bar-text": _OWN,
+        "bar-style": "bold reverse",
+        "ansi-background": _OWN,
+        "ansi-foreground": _OWN,
+        "border": _OWN,
+        "border-blurred": _OWN,
+        "block-cursor-background": _OWN,
+        "block-cursor-foreground": _OWN,
+        "block-cursor-text-style": "bold reverse",
+        "scrollbar": _OWN,
+        "scrollbar-background": _OWN,
+    },
 )
 THEMES: dict[ThemeName, Theme] = {
     "dark": _DARK,

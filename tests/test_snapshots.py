@@ -1,0 +1,57 @@
+"""Pictures of the table of play and of the gallery, each looked at by a person; a text beside each.
+
+`pytest tests/test_snapshots.py --snapshot-update` takes the pictures anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from galop.tui.gallery import Gallery
+from galop.tui.themes import NAMES, ThemeName
+from galop.tui.words import Language
+from looking import SEATS, Stage, screen_rows, sitting, text_of
+from test_looks import reviewed
+from textual.pilot import Pilot
+
+Compare = Callable[..., bool]
+"""Takes a picture of an app and compares it with the one kept."""
+
+SHOWN: list[tuple[str, Language, int, int]] = [
+    *((name, "fr", 80, 24) for name in SEATS),
+    *((name, "en", 80, 24) for name in SEATS),
+    *((name, "fr", 60, 20) for name in SEATS),
+    ("excape", "fr", 200, 60),
+    ("excape", "fr", 40, 12),
+    ("tierce", "fr", 40, 12),
+]
+
+
+@pytest.mark.parametrize(("name", "language", "width", "height"), SHOWN)
+def test_the_table(
+    snap_compare: Compare, name: str, language: Language, width: int, height: int
+) -> None:
+    app = Stage(sitting(name, language))
+    seen: list[str] = []
+
+    async def read(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        seen.append(text_of(screen_rows(app)))
+
+    assert snap_compare(app, terminal_size=(width, height), run_before=read)
+    reviewed(f"{name}.{language}.{width}x{height}", seen[-1])
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_the_table_in_each_theme(snap_compare: Compare, theme: ThemeName) -> None:
+    assert snap_compare(Stage(sitting("excape", "en"), theme))
+
+
+def test_the_table_in_ascii(snap_compare: Compare) -> None:
+    assert snap_compare(Stage(sitting("marche", "en"), unicode=False))
+
+
+def test_the_gallery(snap_compare: Compare) -> None:
+    assert snap_compare(Gallery("en"), terminal_size=(100, 180))
