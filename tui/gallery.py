@@ -155,7 +155,7 @@ class Gallery(App[None]):
 
 def main(arguments: list[str]) -> None:
     """Show the page as the arguments ask, in any order."""
-    asked = [name for name in NAMES if arguments.count(name)]
+    asked: list[ThemeName] = [name for name in NAMES if name in arguments]
     theme = asked[0] if asked else "dark"
     Gallery("fr" if "fr" in arguments else "en", theme, unicode="ascii" not in arguments).run()
 
