@@ -172,8 +172,9 @@ def transcript(language: Language) -> str:
         told = run(
             *(sys.executable, "-m", "galop.tui", *call.split(), "--lang", language),
             env={"GALOP_HOME": home, "PYTHONPATH": str(ROOT / "tests" / "src")},
-            answers="1\n1\n1\n1\ns\n1\n1\n",
+            answers="r\n3\nr\n1\ns\nr\nr\n",
         )
+    assert "galop resume" not in told, "these answers no longer end the game"
     return f"```\n$ galop {call}\n{told}```\n"
 
 
