@@ -52,7 +52,7 @@ def check_title(title: str) -> str:
         raise BadName("empty")
     if title.startswith(".") or any(mark in title for mark in "/\\:\0"):
         raise BadName("outside", title)
-    if len(os.fsencode(title) if _encodes(title) else title) > NAME_BYTES:
+    if len(title.encode(errors="surrogatepass")) > NAME_BYTES:
         raise BadName("too_long", title)
     if printable(title) != title or any(mark in title for mark in '<>"|?*') or title[-1] in ". ":
         raise BadName("letters", title)
@@ -96,7 +96,3 @@ def path_of(folder: Path, title: str) -> Path:
 def _plain(text: str) -> str:
     ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", ascii_only.lower()).strip("-")
-
-
-def _encodes(text: str) -> bool:
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)

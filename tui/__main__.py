@@ -6,7 +6,7 @@ import os
 import sys
 
 from . import front
-from .encoding import complain, hush, prepare_streams
+from .encoding import complain, hush, prepare_streams, readable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code: 0, 1 refused, 2 usage, 130 interrupted."""
     prepare_streams()
-    call = list(sys.argv[1:] if argv is None else argv)
+    call = list(map(readable, sys.argv[1:]) if argv is None else argv)
     language: Language = front.by_flag(call) or front.by_locale(os.environ)
     try:
         language = front.by_flag(call) or front.by_setting(os.environ) or language

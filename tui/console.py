@@ -48,7 +48,7 @@ class Console:
         self._page = page or sys.stdout
         self.tty = os.isatty(self._source)
         self.keys: KeyMode = keys if self.tty else "enter"
-        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._decoder = codecs.getincrementaldecoder(_encoding())("replace")
         self._typed = ""
         self._ended = False
         self._waiting: list[str] = []
@@ -218,6 +218,12 @@ class Console:
         if self._signal is not None:
             signum, self._signal = self._signal, None
             raise Interrupted(signum)
+
+
+def _encoding() -> str:
+    """Return the keyboard's encoding; UTF-8 where only ASCII is known of it."""
+    found = codecs.lookup(getattr(sys.stdin, "encoding", None) or "utf-8").name
+    return "utf-8" if found == "ascii" else found
 
 
 def _plain(text: str) -> str:

@@ -44,6 +44,16 @@ def _replace(error: UnicodeError) -> tuple[str, int]:
     return plain(error.object[error.start : error.end]), error.end
 
 
+def readable(word: str) -> str:
+    """Return a word of the command line as UTF-8 where the locale could not read its bytes.
+
+    Under LC_ALL=POSIX an é typed in a UTF-8 terminal arrives as two bytes that are no letter.
+    """
+    if word.isascii() or not any("\udc80" <= letter <= "\udcff" for letter in word):
+        return word
+    return os.fsencode(word).decode("utf-8", "surrogateescape")
+
+
 def prepare_streams() -> None:
     """Let standard output and error write any text, and standard input read any bytes.
 

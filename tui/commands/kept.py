@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from datetime import datetime
 
@@ -113,10 +114,18 @@ def _read(desk: Desk, sheet: str) -> str:
     if sheet == "-":
         return sys.stdin.read(_LONGEST)
     try:
-        with open(sheet, encoding="utf-8", errors="replace") as file:
+        with open(_path(sheet), encoding="utf-8", errors="replace") as file:
             return file.read(_LONGEST)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise Refused(desk.words.unreadable(printable(sheet, 80) or "''")) from error
+
+
+def _path(word: str) -> bytes:
+    """Return the bytes of a path as they were typed, whatever the locale can read."""
+    try:
+        return os.fsencode(word)
+    except UnicodeEncodeError:
+        return word.encode("utf-8", "surrogateescape")
 
 
 def _refusal(error: BadSheet, sheet: str, language: Language) -> str:
