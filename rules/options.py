@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, get_args, get_origin
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin
 
 import annotated_types
 from pydantic import ValidationError
@@ -16,8 +15,7 @@ OptionKind: TypeAlias = Literal["number", "switch", "choice", "text"]
 OptionValue: TypeAlias = int | bool | str
 
 
-@dataclass(frozen=True, slots=True)
-class OptionRow:
+class OptionRow(NamedTuple):
     """One option: what it is called, what it may be, and what it is unless chosen.
 
     `low` and `high` bound a number, both included; `choices` are a choice's values in order.

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
 
 from pydantic import Field, ValidationError
 
@@ -52,8 +51,7 @@ class Envelope(Value):
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A save's file, read but not replayed.
 
     `old` is the format it was in, when that was an older one; only then may `state` be None.

@@ -15,12 +15,12 @@ from galop.tui.screens.ask import Ask
 from galop.tui.screens.page import Page
 from galop.tui.screens.play import Play
 from galop.tui.sitting import AnyMatch, Sitting
+from galop.tui.themes import Dressed
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.line import Line
 from galop.tui.widgets.transcript import Transcript
 from galop.tui.words import words
-from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Input
 
@@ -37,7 +37,7 @@ class Kept:
         self.lengths.append(len(match.log))
 
 
-class Host(App[None]):
+class Host(Dressed[None]):
     """An app with one table."""
 
     def __init__(self, sitting: Sitting) -> None:
@@ -143,7 +143,7 @@ async def test_every_move_is_kept() -> None:
     app = Host(Sitting(match, save, "en"))
     async with app.run_test() as pilot:
         await pilot.press("r", "s")
-    assert save.lengths == [0, 2, 3]
+    assert save.lengths == [2, 3]
 
 
 @pytest.mark.parametrize("key", ["question_mark", "l"])

@@ -85,7 +85,7 @@ def test_every_move_is_kept_before_it_is_told() -> None:
     save = Kept()
     match = _match(throws="5 4")
     _play(match, "r\nr\ns\n", save=save)
-    assert save.lengths == [0, 2, 4, 5, 5]
+    assert save.lengths == [2, 4, 5, 5]
 
 
 def test_an_empty_answer_never_chooses_where_there_is_a_choice() -> None:

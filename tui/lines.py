@@ -7,8 +7,7 @@ from __future__ import annotations
 
 import signal
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..rules.core import Chance, Decision, Over, Seat
 from .answers import Answers
@@ -26,8 +25,7 @@ class Leave(Exception):
     """The people at the keyboard want to leave; the match is kept as it stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Played:
+class _Played(NamedTuple):
     """A whole choice, taken by its own key."""
 
     action: Any
@@ -148,10 +146,11 @@ class Table(Session):
         question = self.common.question
         if self._only_roll(decision):
             rolls = self.common.enter_rolls
-            told = self.common.square(stand) if stand.isdigit() else stand
+            placed = stand.isdigit() and not self._brief
+            told = self.common.square(stand) if placed else stand
             short = prompt((f"{told}.", rolls), name, question)
             return self._ask(short or f"{name} {rolls}{question}")
-        listed = ", ".join(self.common.entry(e.digit, e.label.text) for e in entries)
+        listed = ", ".join(self.common.entry(e.digit, self._label(e)) for e in entries)
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
         alone = "" if chosen else f"{name}."
         who = name if whole[0] else alone
@@ -161,6 +160,13 @@ class Table(Session):
         self.console.say(*(self.common.entry(e.digit, e.label.text) + "." for e in entries))
         bare = asked.rstrip("\u00a0 :") or stand
         return self._ask(prompt((bare,), who, question) or f"{name}{question}")
+
+    @property
+    def _brief(self) -> bool:
+        return self.sitting.verbosity == "brief"
+
+    def _label(self, entry: Entry) -> str:
+        return (entry.label.brief if self._brief else "") or entry.label.text
 
     def _only_roll(self, decision: Decision[Any]) -> bool:
         return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"
@@ -294,7 +300,7 @@ def _farewell(table: Table) -> None:
     if save is not None and table.sitting.behind:
         table.console.say(*words.saved_before(save.name))
     elif save is not None:
-        table.console.say(words.saved(save.name))
+        table.console.say(words.saved(save.name, brief=table.sitting.verbosity == "brief"))
     table.console.part()
 
 

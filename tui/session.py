@@ -48,7 +48,8 @@ class Session:
 
     def tell(self, *steps: Step[Any, Any]) -> None:
         """Keep the match, then say what happened, as everyone at the table may hear it."""
-        self.keep()
+        if self.match.log:  # else nothing was played since its save was made
+            self.keep()
         lines = tuple(line for step in steps for line in self.sentences(step))
         if lines:
             self.told.append(lines)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import nullcontext
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ...rules import game as find_game
 from ...rules.core import Over, Value
@@ -26,8 +25,7 @@ _SEED = 32
 """Bytes of a drawn seed. From the system itself: the `secrets` module costs 5 ms at start."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A match at hand; without a save where it cannot be kept, and then `warning` says why."""
 
     match: AnyMatch
@@ -97,7 +95,7 @@ def sit(desk: Desk, opened: Opened, console: Console | None = None) -> int:
         if face_here(lines=lines, chosen=settings.face) == "screen":
             from ..app import run as run_screen
 
-            return run_screen(sitting)
+            return run_screen(sitting, settings.theme)
         from ..lines import run
 
         return run(sitting, console)

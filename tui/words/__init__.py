@@ -7,9 +7,8 @@ said in each language. Names arrive cleaned; sentences name people and never say
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ...rules.core import Seat, Value
 
@@ -24,20 +23,20 @@ A_contra = TypeVar("A_contra", bound=Value, contravariant=True)
 E_contra = TypeVar("E_contra", bound=Value, contravariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """One entry of a menu: its words, other things to type for it, and its digit if not its place.
 
-    `text` is short ("roll", "stop (+10)"): a prompt of 40 characters holds a whole menu.
+    `text` is short ("roll", "stop for 10"): a prompt of 40 characters holds a whole menu.
+    `brief`, if not empty, stands for it in the prompts of brief speech.
     """
 
     text: str
     keys: tuple[str, ...] = ()
     digit: int | None = None
+    brief: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A part of the rules page: the phases of play it explains, its title and its paragraphs."""
 
     phases: tuple[str, ...]
@@ -45,8 +44,7 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OptionWords:
+class OptionWords(NamedTuple):
     """An option in words: its label, one line of help, and a word for each value of a choice."""
 
     label: str
