@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from pydantic import Field, ValidationError
 
@@ -13,6 +13,8 @@ from .errors import Damaged, NoSuchSave, unwritable
 from .folders import config_folder
 from .store import read_bounded, write_whole
 from .strictjson import canonical, misshapen, parse
+
+ThemeName: TypeAlias = Literal["dark", "light", "contrast", "terminal"]
 
 
 class Settings(Value):
@@ -27,6 +29,7 @@ class Settings(Value):
     face: Literal["screen", "lines"] | None = None
     entry: Literal["enter", "one"] = "enter"
     verbosity: Literal["brief", "normal", "full"] = "normal"
+    theme: ThemeName = "dark"
     speech: bool = False
     motion: bool = True
     keymap: dict[str, str] = Field(default_factory=dict[str, str])

@@ -8,9 +8,10 @@ from typing import Any
 from galop.rules import game
 from galop.rules.core import Decision
 from galop.rules.match import Match, Player, new_match
+from galop.saves.settings import ThemeName
 from galop.tui.screens.play import Play
 from galop.tui.sitting import Sitting
-from galop.tui.themes import ThemeName, dress
+from galop.tui.themes import Dressed, dress
 from galop.tui.words import Language
 from playing import AnyMatch, moments
 from rich.segment import Segment
@@ -65,7 +66,7 @@ def sitting(name: str, language: Language) -> Sitting:
     return Sitting(match, None, language)
 
 
-class Stage(App[None]):
+class Stage(Dressed[None]):
     """The table of play and nothing else, in a theme."""
 
     def __init__(self, shown: Sitting, theme: ThemeName = "dark", *, unicode: bool = True) -> None:

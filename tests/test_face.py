@@ -127,7 +127,7 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Sitting | Hou
         monkeypatch.delenv(name, raising=False)
     opened: list[Sitting | House] = []
 
-    def run(first: Sitting | House) -> int:
+    def run(first: Sitting | House, theme: str = "dark") -> int:
         opened.append(first)
         return 0
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from galop.saves.settings import ThemeName
 from galop.tui import themes
 from galop.tui.drawing import Pen, plain
 from galop.tui.gallery import Gallery, drawn
 from galop.tui.screens.ask import Ask
 from galop.tui.screens.page import Page
-from galop.tui.themes import NAMES, ThemeName
+from galop.tui.themes import NAMES
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.screen import screen_words
 from looking import SEATS, Stage, screen_rows, sitting

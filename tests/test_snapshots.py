@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from galop.saves.settings import ThemeName
 from galop.tui.gallery import Gallery
-from galop.tui.themes import NAMES, ThemeName
+from galop.tui.themes import NAMES
 from galop.tui.words import Language
 from looking import SEATS, Stage, screen_rows, sitting, text_of
 from test_looks import reviewed

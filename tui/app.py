@@ -6,15 +6,15 @@ import os
 import sys
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.theme import Theme
 
+from ..saves.settings import ThemeName
 from .driver import Driver
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
+from .themes import Dressed, chosen, dress, is_native
 from .words.common import common
 from .words.screen import screen_words
 
@@ -24,36 +24,30 @@ if TYPE_CHECKING:
 PACE = 0.7
 """Seconds between a computer's acts, unless a key hastens them."""
 
-DARK = Theme(
-    name="galop-dark",
-    primary="#9ecbff",
-    secondary="#9a9a9a",
-    warning="#f2c14e",
-    success="#86c98a",
-    accent="#e59ad0",
-    foreground="#ececec",
-    background="#121212",
-    surface="#121212",
-    panel="#1c1c1c",
-    dark=True,
-)
 
-
-class Galop(App[int]):
+class Galop(Dressed[int]):
     """Plays one sitting full screen, or opens the home screen; returns an exit code."""
 
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", id="app.leave")]
 
-    def __init__(self, first: Sitting | House, *, unicode: bool = True, pace: float = PACE) -> None:
-        super().__init__(driver_class=Driver, ansi_color=True)
+    def __init__(
+        self,
+        first: Sitting | House,
+        *,
+        theme: ThemeName = "dark",
+        unicode: bool = True,
+        pace: float = PACE,
+    ) -> None:
+        # Read before Textual starts, which takes NO_COLOR out of the environment.
+        self._theme = chosen(theme, os.environ)
+        super().__init__(driver_class=Driver, ansi_color=is_native(self._theme))
         self._first = first
         self._unicode = unicode
         self._pace = pace
 
     def on_mount(self) -> None:
-        self.register_theme(DARK)
-        self.theme = DARK.name
+        dress(self, self._theme)
         self.push_screen(self._opening(), lambda _: self.exit(0))
 
     def _opening(self) -> Screen[None]:
@@ -78,14 +72,14 @@ class _Quiet(Session):
         pass
 
 
-def run(first: Sitting | House) -> int:
+def run(first: Sitting | House, theme: ThemeName = "dark") -> int:
     """Play a sitting full screen, or open the home screen; return the exit code."""
     # An arrow key that a slow line splits must not become Escape and letters.
     os.environ.setdefault("ESCDELAY", "300")
     language = first.language if isinstance(first, Sitting) else first.desk.language
     print(screen_words(language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    app = Galop(first, unicode=unicode)
+    app = Galop(first, theme=theme, unicode=unicode)
     code = app.run(mouse=False)
     kept = _kept(first) if isinstance(first, Sitting) else first.leave()
     if kept is not None:

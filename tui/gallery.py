@@ -16,10 +16,11 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
+from ..saves.settings import ThemeName
 from .drawing import Pen, Row, draw
 from .layout import lay_out
 from .scene import DiceTray, Hand, Ladder, Lane, Panel, Rung, Tally, Track
-from .themes import NAMES, ThemeName, dress
+from .themes import NAMES, dress
 from .widgets.board import content
 from .words import Language
 from .words.screen import screen_words

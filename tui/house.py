@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..rules.core import Value
 from ..rules.match import Player
 from ..saves import Save, Settings, Unwritable, save_settings, settings_path
+from ..saves.settings import ThemeName
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
 from .sitting import KeyMode, Sitting
@@ -74,12 +75,19 @@ class House:
         verbosity: Verbosity | None = None,
         keys: KeyMode | None = None,
         face: Face | None = None,
+        theme: ThemeName | None = None,
     ) -> bool:
         """Take what is not None from now on and keep it; return whether it could be kept."""
         if language is not None:
             self.desk = replace(self.desk, language=language)
         self.verbosity, self.keys = verbosity or self.verbosity, keys or self.keys
-        chosen = {"language": language, "verbosity": verbosity, "entry": keys, "face": face}
+        chosen = {
+            "language": language,
+            "verbosity": verbosity,
+            "entry": keys,
+            "face": face,
+            "theme": theme,
+        }
         changes = {name: value for name, value in chosen.items() if value is not None}
         self.settings = self.settings.but(**changes)
         try:

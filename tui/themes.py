@@ -8,12 +8,13 @@ bottom. In the first three every one of them stands 4.5 to 1 against what is beh
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, get_args
 
-from textual.app import App
+from textual.app import App, ReturnType
 from textual.theme import Theme
 
-ThemeName: TypeAlias = Literal["dark", "light", "contrast", "terminal"]
+from ..saves.settings import ThemeName
+
 NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
 
@@ -151,3 +152,10 @@ def dress(app: App[Any], name: ThemeName) -> None:
         app.register_theme(theme)
     app.ansi_color = is_native(name)
     app.theme = THEMES[name].name
+
+
+class Dressed(App[ReturnType]):
+    """An app whose styles may name the bars before a theme is on."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return dict(THEMES["dark"].variables)

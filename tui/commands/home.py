@@ -323,4 +323,4 @@ def _full_screen(desk: Desk, console: Console) -> int:
     from ..house import House
 
     console.flush()
-    return run(House(desk))
+    return run(House(desk), desk.settings.theme)

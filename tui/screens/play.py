@@ -49,10 +49,12 @@ class Play(Screen[None]):
 
     DEFAULT_CSS = """
     Play #heading {
-        height: 1; text-style: bold; padding: 0 1; background: $primary; color: $background;
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
     Play #question { height: 1; padding: 0 1; }
-    Play #keys { height: 1; padding: 0 1; background: $primary; color: $background; }
+    Play #keys {
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
+    }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "press('r')", id="play.roll"),
@@ -117,10 +119,14 @@ class Play(Screen[None]):
             self._line("heading", self._words.too_small, width)
         else:
             self._line("heading", self._heading(), width)
-        self._board.show(self._scene(), max(width - 2, 20), max(height - FIXED_ROWS, 2))
+        self._board.show(
+            self._scene(),
+            max(width - 2, 20),
+            max(height - FIXED_ROWS - self._choices.spare_rows, 2),
+        )
         self._line("question", self._question(), width)
-        wide = self._words.keys if width >= 80 else self._words.keys_narrow
-        self._line("keys", wide, width)
+        helps = (self._words.keys, self._words.keys_narrow, self._words.keys_narrowest)
+        self._line("keys", next((h for h in helps if len(h) <= width - 2), helps[-1]), width)
 
     def _line(self, name: str, text: str, width: int) -> None:
         self.query_one(f"#{name}", Line).show(text, width - 2)

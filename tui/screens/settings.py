@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from typing import TypeVar, get_args
 
 from ..face import FACES
 from ..sitting import KeyMode
+from ..themes import NAMES, chosen, dress
+from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import LANGUAGES, VERBOSITIES
 from .listed import Listed
@@ -33,8 +36,15 @@ class Settings(Listed[None]):
             ("verbosity", spoken.setting("verbosity"), spoken.verbosity(house.verbosity)),
             ("face", told.face, face),
             ("keys", spoken.setting("keys"), spoken.keys(house.keys)),
+            ("theme", told.theme, dict(told.themes)[house.settings.theme]),
         )
-        helps = (told.language_help, told.speech_help, told.face_help, told.keys_help)
+        helps = (
+            told.language_help,
+            told.speech_help,
+            told.face_help,
+            told.keys_help,
+            told.theme_help,
+        )
         return [
             Item(name, text, value, help=about, turns=True)
             for (name, text, value), about in zip(rows, helps, strict=True)
@@ -52,6 +62,9 @@ class Settings(Listed[None]):
                 kept = house.choose(verbosity=_after(VERBOSITIES, house.verbosity, by))
             case "face":
                 kept = house.choose(face=_after(FACES, house.settings.face or "screen", by))
+            case "theme":
+                kept = house.choose(theme=_after(NAMES, house.settings.theme, by))
+                dress(app_of(self), chosen(house.settings.theme, os.environ))
             case _:
                 kept = house.choose(keys=_after(KEYS, house.keys, by))
         if not kept:

@@ -89,6 +89,11 @@ class Choices(Widget, can_focus=True):
             rows[y].append((f"{'>' if here else ' '}{_text(entry)}", "token" if here else "strong"))
         return tuple(map(tuple, rows))
 
+    @property
+    def spare_rows(self) -> int:
+        """How many rows the entries take beyond the first."""
+        return self._height() - 1
+
     def _height(self) -> int:
         return self._places()[-1][1] + 1 if self._entries else 1
 

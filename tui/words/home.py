@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Literal, Protocol
 
+from ...saves.settings import ThemeName
 from . import Language
 
 
@@ -45,6 +46,9 @@ class HomeWords(Protocol):
     preset_help: str
     player_help: str
     add_help: str
+    theme: str
+    theme_help: str
+    themes: tuple[tuple[ThemeName, str], ...]
     faces: tuple[tuple[Literal["screen", "lines"], str], ...]
     first_faces: tuple[tuple[Literal["screen", "lines"], str], ...]
     """The faces as the very first question has them."""

@@ -27,6 +27,8 @@ class ScreenWords(Protocol):
     """The key help in at most 78 characters."""
     keys_narrow: str
     """The same in at most 58."""
+    keys_narrowest: str
+    """The same in at most 38."""
     too_small: str
     over: str
     undo_open: str

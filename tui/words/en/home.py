@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ....saves.settings import ThemeName
 from ..home import HomeWords
 
 
@@ -39,6 +40,14 @@ class Words(HomeWords):
     preset_help = "Options that go well together. Left, right or Enter: another preset."
     player_help = "Enter: the name, a person or the computer, or one player fewer."
     add_help = "One player more, last in the order of play."
+    theme = "colours"
+    theme_help = "Dark, light, high contrast, or the terminal’s own colours."
+    themes: tuple[tuple[ThemeName, str], ...] = (
+        ("dark", "dark"),
+        ("light", "light"),
+        ("contrast", "high contrast"),
+        ("terminal", "the terminal’s"),
+    )
     faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
         ("screen", "full screen"),
         ("lines", "spoken lines"),

@@ -20,6 +20,7 @@ class Words(ScreenWords):
     hand_hidden = "hidden, m shows it"
     keys = "r roll  s stop  u undo  v repeat  w where  d dice  m mine  ? rules  q leave"
     keys_narrow = "r roll  s stop  u undo  ? rules  q leave"
+    keys_narrowest = "u undo  ? rules  q leave"
     too_small = "A larger window is needed: 40 columns and 12 lines."
     over = "The race is over. q leaves."
     undo_open = "u takes the last choice back until the next throw."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from ....saves.settings import ThemeName
 from ..home import HomeWords
 from . import NB
 
@@ -43,6 +44,14 @@ class Words(HomeWords):
     )
     player_help = f"Entrée{NB}: le nom, une personne ou l’ordinateur, ou un nom de moins."
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
+    theme = "couleurs"
+    theme_help = "Sombres, claires, très contrastées, ou celles du terminal."
+    themes: tuple[tuple[ThemeName, str], ...] = (
+        ("dark", "sombres"),
+        ("light", "claires"),
+        ("contrast", "très contrastées"),
+        ("terminal", "celles du terminal"),
+    )
     faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
         ("screen", "plein écran"),
         ("lines", "lignes parlées"),

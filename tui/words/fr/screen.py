@@ -20,6 +20,7 @@ class Words(ScreenWords):
     hand_hidden = "cachée, m la montre"
     keys = f"r lancer  s arrêter  u annuler  v répéter  w où  m moi  ?{NB}règles  q quitter"
     keys_narrow = f"r lancer  s arrêter  u annuler  ?{NB}règles  q quitter"
+    keys_narrowest = f"u annuler  ?{NB}règles  q quitter"
     too_small = f"Fenêtre trop petite{NB}: il faut 40 colonnes et 12 lignes."
     over = f"La course est finie. q{NB}: quitter."
     undo_open = "u annule le dernier choix jusqu’au prochain lancer."
