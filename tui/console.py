@@ -20,6 +20,7 @@ from .sitting import KeyMode
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
 _NARROWEST = 20
+_TALLEST = 100
 _LONGEST = 65536
 """Characters without an end of line that no person types: the input is not one to wait for."""
 _Attributes: TypeAlias = list[int | list[bytes | int]]
@@ -75,7 +76,9 @@ class Console:
         """Push what the screen shows out of sight, on a terminal only, in a write of its own."""
         if self.tty and self._page.isatty():
             self.part()
-            self._write("\n" * (os.get_terminal_size(self._page.fileno()).lines - 1))
+            # A terminal that gives no size, such as a serial line, is taken for a tall one.
+            lines = os.get_terminal_size(self._page.fileno()).lines or _TALLEST
+            self._write("\n" * (lines - 1))
 
     def _write(self, last: str) -> None:
         text = "".join(self._waiting) + last

@@ -93,18 +93,22 @@ def hush() -> None:
 
     Python would try once more as it ends, and complain.
     """
-    try:
-        sys.stdout.flush()
-    except OSError:
-        with suppress(OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _flush(sys.stdout)
 
 
 def complain(sentence: str) -> None:
     """Write a sentence on standard error; where that cannot be written, nobody can be told."""
     with suppress(OSError):
         sys.stderr.write(f"{sentence}\n")
-        sys.stderr.flush()
+    _flush(sys.stderr)
+
+
+def _flush(page: TextIO) -> None:
+    try:
+        page.flush()
+    except OSError:
+        with suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), page.fileno())
 
 
 def _ascii_alone(environ: Mapping[str, str]) -> bool:
