@@ -325,6 +325,33 @@ def test_a_latin_1_keyboard_types_accents(monkeypatch: pytest.MonkeyPatch) -> No
     assert "Ana 0 of 60." in heard
 
 
+def _home(home: Path, typed: str) -> str:
+    """Return what the home menu says to lines typed; neither a complaint nor a failure."""
+    done = subprocess.run(
+        [*COMMAND, "--lang", "en"],
+        input=typed.encode(),
+        capture_output=True,
+        env=_environment(home),
+        timeout=PROMISE,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout.decode()
+
+
+def test_options_asked_one_by_one_must_go_together(tmp_path: Path) -> None:
+    heard = _home(tmp_path, "1\n2\nAna,Ben\n5\n10\n\n\n\n15:-2\n\n\nq\nq\n")
+    assert "--special cannot be 15:-2." in heard
+    heard = _home(tmp_path / "other", "1\n2\nAna,Ben\n5\n60\n\n\n\n50:-2\n\nq\nq\n")
+    assert "Special squares: 50 back 2." in heard
+
+
+@pytest.mark.parametrize("typed", ["1\n1\n", "1\n1\nAna,Ben\n9\n", "1\n1\nAna,Ben\n4\n"])
+def test_q_goes_back_from_every_question_of_a_new_game(tmp_path: Path, typed: str) -> None:
+    heard = _home(tmp_path, f"{typed}q\nq\n")
+    assert heard.count("new game") == 2
+    assert list_saves(tmp_path / "games") == []
+
+
 # Hidden hands
 
 

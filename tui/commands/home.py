@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
@@ -39,6 +39,10 @@ Options: TypeAlias = Value
 
 class _Left(Exception):
     """The end of input, or a wish to leave."""
+
+
+class _Back(Exception):
+    """A wish to go back to the menu, from a question that has no entries."""
 
 
 class Home:
@@ -92,6 +96,13 @@ class Home:
             raise _Left
         return answer.strip()
 
+    def _text(self, prompt: str) -> str:
+        """Ask for a text, a number or nothing. Raises _Back."""
+        answer = self._ask(prompt)
+        if command(fold(answer)) == "quit":
+            raise _Back
+        return answer
+
     def _say(self, *lines: str) -> None:
         self.console.say(*map(shown, lines))
 
@@ -140,8 +151,11 @@ class Home:
             return DONE
         game, spoken = find_game(name), words(self.desk.language, name)
         self._say(spoken.pitch)
-        players = self._players(game, spoken)
-        options = self._options(game, spoken)
+        try:
+            players = self._players(game, spoken)
+            options = self._options(game, spoken)
+        except _Back:
+            return DONE
         if options is None:
             return DONE
         return play.start(self._at_desk(), name, options, players, console=self.console)
@@ -150,7 +164,7 @@ class Home:
         self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
         while True:
             try:
-                players = read_players(self._ask(self.desk.words.which_players), self.desk.words)
+                players = read_players(self._text(self.desk.words.which_players), self.desk.words)
                 check_seats(game, spoken.title, players, self.desk.words)
             except Usage as error:
                 self._say(str(error))
@@ -170,12 +184,14 @@ class Home:
         given: dict[str, OptionValue] = {}
         for option in rows(game.options):
             self._say(option_help(self.desk.words, option, spoken.option(option.name)))
-            given[option.name] = self._option(game, option, spoken)
+            given[option.name] = self._option(game, option, spoken, given)
         options: Options = build(game.options, given)
         return options
 
-    def _option(self, game: AnyGame, option: OptionRow, spoken: AnyWords) -> OptionValue:
-        """Ask until one option has a value that it may take; Enter takes the default."""
+    def _option(
+        self, game: AnyGame, option: OptionRow, spoken: AnyWords, given: Mapping[str, OptionValue]
+    ) -> OptionValue:
+        """Ask until one option has a value that goes with those given; Enter takes the default."""
         desk, said = self.desk, spoken.option(option.name)
         while True:
             if option.kind in ("choice", "switch"):
@@ -184,12 +200,12 @@ class Home:
             if option.kind == "number":
                 bounds = (option.low, option.high, int(option.default))
                 asked = desk.words.ask_number(said.label, *bounds)
-            text = self._ask(asked)
+            text = self._text(asked)
             if not text:
                 return option.default
             try:
                 value = parse(option, text)
-                build(game.options, {option.name: value})
+                build(game.options, {**given, option.name: value})
                 return value
             except BadOption:
                 self._say(refusal(desk.words, option, text, said))
@@ -205,7 +221,7 @@ class Home:
         default = texts[values.index(option.default)]
         self._say(*(names.entry(number, text) for number, text in enumerate(texts, 1)))
         while True:
-            answer = fold(self._ask(names.ask_choice(said.label, default)))
+            answer = fold(self._text(names.ask_choice(said.label, default)))
             if not answer:
                 return option.default
             if answer.isascii() and answer.isdigit() and 0 < int(answer[:4]) <= len(values):
