@@ -103,6 +103,8 @@ class Answers:
         kept = table.sitting.kept_as
         if kept is None:
             return ()
+        if table.sitting.verbosity == "brief":
+            return self._best()
         return (*self._best(), table.common.finished(kept))
 
     def _best(self) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ class Common(Protocol):
         """Return that these dice together cannot show these faces."""
         ...
 
-    def saved(self, name: str) -> str:
+    def saved(self, name: str, *, brief: bool = False) -> str:
         """Return that the game is saved, and the command that resumes it."""
         ...
 

@@ -81,7 +81,9 @@ class CommonWords(Common):
     def impossible_dice(self, faces: Sequence[str]) -> str:
         return f"These dice cannot show {' '.join(faces)} together."
 
-    def saved(self, name: str) -> str:
+    def saved(self, name: str, *, brief: bool = False) -> str:
+        if brief:
+            return f"Saved: galop resume {name}"
         return f"Saved. To go on: galop resume {name}"
 
     def saved_before(self, name: str) -> tuple[str, ...]:

@@ -72,7 +72,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop for {view.gain}", ("s", "stop")),)
+                short = "" if view.options.two_pairs else "stop"  # the mark is told beside it
+                return (Label(f"stop for {view.gain}", ("s", "stop"), brief=short),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
@@ -106,7 +107,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                 return (_walked(event, brief),)
             case WentAside(face=face, left=left):
                 if brief:
-                    return (f"{face} aside, {left} left.",)
+                    return (f"{face} aside.",)
                 return (f"The {face} is set aside. {count(left, 'die', 'dice')} left.",)
             case KeptAll(left=left):
                 if brief:

@@ -44,7 +44,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop for {view.total}", ("s", "stop")),)
+                return (Label(f"stop for {view.total}", ("s", "stop"), brief="stop"),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -70,7 +70,9 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{names[seat]} 6, free.",)
                 return (f"{names[seat]} rolls 6 to open: free, rolled again.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                made = f"{names[seat]} {face}" if brief else f"{names[seat]} rolls {face}"
+                if brief:  # the first throw of a turn says whose it is
+                    return (f"{face}, total {total}." if number > 1 else f"{names[seat]} {face}.",)
+                made = f"{names[seat]} rolls {face}"
                 if number == 1:
                     return (f"{made}.",)
                 if verbosity == "full":
@@ -78,7 +80,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                 return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
                 if brief:
-                    return (f"{names[seat]} 6, lost, to {position}.",)
+                    return (f"6, lost, to {position}.",)
                 return (
                     f"{names[seat]} rolls 6: the sum, {lost}, is lost.",
                     f"{count(dice, 'die', 'dice')}: walks {dice}, to {position}.",

@@ -86,11 +86,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
             case HandsDealt(cards=cards):
-                return (
-                    "Dealt."
-                    if brief
-                    else f"Each hand is dealt {count(cards, 'card')}; m tells one’s own.",
-                )
+                return ("Dealt." if brief else f"{count(cards, 'card')} each; m tells one’s own.",)
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
                 if brief:  # a throw and a prompt say whose turn it is
                     return ()

@@ -87,7 +87,9 @@ class CommonWords(Common):
     def impossible_dice(self, faces: Sequence[str]) -> str:
         return f"Ces dés ne peuvent pas montrer {' '.join(faces)} ensemble."
 
-    def saved(self, name: str) -> str:
+    def saved(self, name: str, *, brief: bool = False) -> str:
+        if brief:
+            return f"Enregistrée{NB}: galop resume {name}"
         return f"Partie enregistrée. Pour continuer{NB}: galop resume {name}"
 
     def saved_before(self, name: str) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                 return (_walked(event, brief),)
             case WentAside(face=face, left=left):
                 if brief:
-                    return (f"{face} écarté, reste {left}.",)
+                    return (f"{face} écarté.",)
                 return (f"Le {face} est écarté. Reste {count(left, 'dé')}.",)
             case KeptAll(left=left):
                 if brief:

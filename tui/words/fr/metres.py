@@ -44,7 +44,11 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (Label(f"arrêter pour {view.total}", ("s", "arrêter", "arreter")),)
+                return (
+                    Label(
+                        f"arrêter pour {view.total}", ("s", "arrêter", "arreter"), brief="arrêter"
+                    ),
+                )
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -70,7 +74,9 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{names[seat]} 6, gratuit.",)
                 return (f"{names[seat]} fait 6 d’entrée{NB}: gratuit, le dé est relancé.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                made = f"{names[seat]} {face}" if brief else f"{names[seat]} fait {face}"
+                if brief:  # the first throw of a turn says whose it is
+                    return (f"{face}, total {total}." if number > 1 else f"{names[seat]} {face}.",)
+                made = f"{names[seat]} fait {face}"
                 if number == 1:
                     return (f"{made}.",)
                 if verbosity == "full":
@@ -78,7 +84,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                 return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
                 if brief:
-                    return (f"{names[seat]} 6, perdu, sur {position}.",)
+                    return (f"6, perdu, sur {position}.",)
                 return (
                     f"{names[seat]} fait 6{NB}: la somme, {lost}, est perdue.",
                     f"{count(dice, 'dé')}{NB}: avance de {dice}, jusqu’à {position}.",

@@ -86,9 +86,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                 return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
             case HandsDealt(cards=cards):
                 return (
-                    "Donne faite."
-                    if brief
-                    else f"Chaque main reçoit {cards} cartes{NB}; m dit la sienne.",
+                    "Donne faite." if brief else f"{cards} cartes par main{NB}; m dit la sienne.",
                 )
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
                 if brief:  # a throw and a prompt say whose turn it is
