@@ -84,7 +84,7 @@ class Form:
         try:
             self.options = build(self._game.options, {**dict(self.options), row.name: value})
         except BadOption as error:
-            return self._refusal(error.row or row, str(value))
+            return self._refusal(error.row or row, error.text)
         return ""
 
     def _refusal(self, row: OptionRow, text: str) -> str:
