@@ -40,7 +40,7 @@ class Galop(Dressed[int]):
         pace: float = PACE,
     ) -> None:
         # Read before Textual starts, which takes NO_COLOR out of the environment.
-        self._theme = chosen(theme, os.environ)
+        self._theme: ThemeName = chosen(theme, os.environ)
         super().__init__(driver_class=Driver, ansi_color=is_native(self._theme))
         self._first = first
         self._unicode = unicode
