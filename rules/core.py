@@ -7,8 +7,7 @@ everything else is a fold of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, Literal, Protocol, Self, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -44,16 +43,14 @@ S_co = TypeVar("S_co", bound=Value, covariant=True)
 E_co = TypeVar("E_co", bound=Value, covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Decision(Generic[A_co]):
+class Decision(NamedTuple, Generic[A_co]):
     """One seat must choose one of these actions; there is always at least one."""
 
     seat: Seat
     choices: tuple[A_co, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chance(Generic[A_co]):
+class Chance(NamedTuple, Generic[A_co]):
     """Luck must act: distinct outcomes, each with a positive whole-number weight.
 
     `dice` are the dice thrown, in no order; empty for a deal or a draw.
@@ -64,24 +61,21 @@ class Chance(Generic[A_co]):
     dice: tuple[Die, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(NamedTuple):
     """The race is run: a score for each seat, and the seats that share the win."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S_co, E_co]):
+class Step(NamedTuple, Generic[S_co, E_co]):
     """The state after an action, and what happened, in the order it is told."""
 
     state: S_co
     events: tuple[E_co, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """Where in the match a state stands: one line of the sheet.
 
     `serial` counts the turns of the whole match from 1; `game` and `round` count from 1.
