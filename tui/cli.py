@@ -232,6 +232,8 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
     try:
         found, rest = tree.parse_known_args(call)
     except ArgumentError as error:
+        if command and error.argument_name is None:  # Python 3.13 and on: a word is missing
+            raise Usage(words.missing(COMMANDS[command], f"galop {command}")) from error
         raise Usage(_about_value(error, argv, words)) from error
     if rest:
         name = " ".join(filter(None, ("galop", command, game)))
