@@ -13,7 +13,7 @@ from ..rules.core import Chance, Decision, Over, Seat
 from .answers import Answers
 from .console import Console, Interrupted
 from .faces import read_faces
-from .menu import Entry, is_final, menu, pick, prompt, shortcut
+from .menu import Entry, is_final, menu, numbered, pick, prompt, shortcut
 from .session import Session
 from .sitting import Sitting
 from .vocabulary import Command, command, fold
@@ -150,14 +150,14 @@ class Table(Session):
             told = self.common.square(stand) if placed else stand
             short = prompt((f"{told}.", rolls), name, question)
             return self._ask(short or f"{name} {rolls}{question}")
-        listed = ", ".join(self.common.entry(e.digit, self._label(e)) for e in entries)
+        listed = ", ".join(numbered(e.digit, self._label(e)) for e in entries)
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
         alone = "" if chosen else f"{name}."
         who = name if whole[0] else alone
         for named, parts in ((who, whole), (alone, (asked, listed))):
             if (short := prompt(parts, named, question)) is not None:
                 return self._ask(short)
-        self.console.say(*(self.common.entry(e.digit, e.label.text) + "." for e in entries))
+        self.console.say(*(e.text + "." for e in entries))
         bare = asked.rstrip("\u00a0 :") or stand
         return self._ask(prompt((bare,), who, question) or f"{name}{question}")
 
@@ -252,7 +252,7 @@ class Table(Session):
                 continue
             read = read_faces(text, chance)
             if isinstance(read, tuple):
-                self.console.say(self._refuse_dice(*read))
+                self.console.say(self.refuse_dice(read))
                 continue
             if fold(self._confirm(self.common.dice_read(read.faces))) in (
                 "",
@@ -260,15 +260,6 @@ class Table(Session):
             ):
                 self.throw(read)
                 return
-
-    def _refuse_dice(self, reason: str, faces: tuple[str, ...], wanted: int) -> str:
-        match reason:
-            case "face":
-                return self.common.no_such_face(_shown(faces[0]))
-            case "number":
-                return self.common.wrong_dice_number(wanted, len(faces))
-            case _:
-                return self.common.impossible_dice(faces)
 
 
 def run(sitting: Sitting, console: Console | None = None) -> int:

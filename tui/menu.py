@@ -16,6 +16,19 @@ class Entry(NamedTuple):
     label: Label
     actions: tuple[Any, ...]
 
+    @property
+    def text(self) -> str:
+        """The entry as a prompt or a list holds it: "2 stop"."""
+        return numbered(self.digit, self.label.text)
+
+
+def numbered(digit: int, text: str) -> str:
+    """Return a digit and the words it takes: "2 stop".
+
+    A line numbered 2 is "2 (out 51)" where its own number chooses it, not "2 2".
+    """
+    return text if text.split(" ")[0] == str(digit) else f"{digit} {text}"
+
 
 def menu(
     words: AnyWords, view: Any, choices: Sequence[Any], chosen: tuple[str, ...]

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..rules.bots import policy
 from ..rules.core import Decision, Seat, Step
-from ..saves import Unwritable
+from ..saves import Unwritable, printable
+from .faces import Misread
 from .sitting import Sitting
 from .words import words
 from .words.common import common
@@ -103,6 +104,17 @@ class Session:
         self.keep()
         path = self.words.path(action, self.match.view(None))
         return ", ".join(label.text for label in path)
+
+    def refuse_dice(self, misread: Misread) -> str:
+        """Return what is wrong with dice that were typed."""
+        reason, faces, wanted = misread
+        match reason:
+            case "face":
+                return self.common.no_such_face(printable(faces[0], limit=20))
+            case "number":
+                return self.common.wrong_dice_number(wanted, len(faces))
+            case "together":
+                return self.common.impossible_dice(faces)
 
     def people(self) -> tuple[Seat, ...]:
         """Return the seats that people play."""

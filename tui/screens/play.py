@@ -321,19 +321,9 @@ class Play(Screen[None]):
                 return
             read = read_faces(text, chance)
             if isinstance(read, tuple):
-                self._ask_dice(chance, self._refusal(*read))
+                self._ask_dice(chance, self._session.refuse_dice(read))
             else:
                 self._session.throw(read)
                 self._go_on()
 
         app_of(self).push_screen(Ask(*before, question), answered)
-
-    def _refusal(self, reason: str, faces: tuple[str, ...], wanted: int) -> str:
-        common = self._session.common
-        match reason:
-            case "face":
-                return common.no_such_face(faces[0])
-            case "number":
-                return common.wrong_dice_number(wanted, len(faces))
-            case _:
-                return common.impossible_dice(faces)

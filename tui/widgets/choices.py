@@ -86,7 +86,7 @@ class Choices(Widget, can_focus=True):
             if rows[y]:
                 rows[y].append((" " * GAP, "plain"))
             here = place == self._at
-            rows[y].append((f"{'>' if here else ' '}{_text(entry)}", "token" if here else "strong"))
+            rows[y].append((f"{'>' if here else ' '}{entry.text}", "token" if here else "strong"))
         return tuple(map(tuple, rows))
 
     @property
@@ -103,14 +103,9 @@ class Choices(Widget, can_focus=True):
         places: list[tuple[int, int]] = []
         x = y = 0
         for entry in self._entries:
-            cells = cell_len(_text(entry)) + 1
+            cells = cell_len(entry.text) + 1
             if x and x + cells > width:
                 x, y = 0, y + 1
             places.append((x, y))
             x += cells + GAP
         return places
-
-
-def _text(entry: Entry) -> str:
-    text = entry.label.text
-    return text if text.split(" ")[0] == str(entry.digit) else f"{entry.digit} {text}"

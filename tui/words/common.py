@@ -39,10 +39,6 @@ class Common(Protocol):
         """Return which part of the rules is read when they are asked for again."""
         ...
 
-    def entry(self, number: int, text: str) -> str:
-        """Return a menu entry as a prompt holds it: "2 stop"."""
-        ...
-
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         """Return that a typed text is no choice here, and what is."""
         ...

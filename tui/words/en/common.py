@@ -40,10 +40,6 @@ class CommonWords(Common):
     def more_rules(self, title: str) -> str:
         return f"? again: {title}."
 
-    def entry(self, number: int, text: str) -> str:
-        # A line numbered 2 is "2 (out 51)" where its own number chooses it, not "2 2".
-        return text if text.split(" ")[0] == str(number) else f"{number} {text}"
-
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:
             return f"{text} is not a choice here. Enter rolls."
