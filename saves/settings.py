@@ -15,6 +15,8 @@ from .store import read_bounded, write_whole
 from .strictjson import canonical, misshapen, parse
 
 ThemeName: TypeAlias = Literal["dark", "light", "contrast", "terminal"]
+Pace: TypeAlias = Literal["slow", "normal", "fast", "instant"]
+Drawing: TypeAlias = Literal["auto", "unicode", "ascii"]
 
 
 class Settings(Value):
@@ -22,7 +24,9 @@ class Settings(Value):
 
     `entry` is `--keys`: a line and Enter, or single keys (a field named `keys` breaks dict()).
     `speech` is whether lines are written for a speech synthesiser; `motion` whether dice may roll
-    on the screen; `keymap` moves a binding (by its id) to other keys.
+    on the screen; `pace` how fast computers play; `drawing` with which signs the screen is drawn
+    (auto: what the terminal has); `mouse` whether the screen takes clicks; `bell` whether a turn
+    rings; `keymap` moves a binding (by its id) to other keys, with commas between them.
     """
 
     language: Literal["fr", "en"] | None = None
@@ -32,6 +36,10 @@ class Settings(Value):
     theme: ThemeName = "dark"
     speech: bool = False
     motion: bool = True
+    pace: Pace = "normal"
+    drawing: Drawing = "auto"
+    mouse: bool = False
+    bell: bool = False
     keymap: dict[str, str] = Field(default_factory=dict[str, str])
 
 

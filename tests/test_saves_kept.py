@@ -48,6 +48,28 @@ def test_settings_come_back(tmp_path: Path) -> None:
     assert os.listdir(path.parent) == ["settings.json"]
 
 
+def test_settings_of_an_older_galop_have_the_defaults_of_what_it_did_not_know(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(
+        '{"language": "fr", "face": null, "entry": "one", "verbosity": "full", "theme": "light",'
+        ' "speech": false, "motion": false, "keymap": {"play.roll": "x"}}'
+    )
+    settings, damage = load_settings(path)
+    assert damage is None
+    assert settings == Settings(
+        language="fr",
+        entry="one",
+        verbosity="full",
+        theme="light",
+        motion=False,
+        keymap={"play.roll": "x"},
+    )
+    assert (settings.pace, settings.drawing) == ("normal", "auto")
+    assert not (settings.mouse or settings.bell)
+
+
 @pytest.mark.parametrize("data", BROKEN, ids=list(BROKEN.values()))
 def test_damaged_settings_are_reported_and_kept_beside(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "settings.json"
