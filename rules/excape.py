@@ -6,196 +6,60 @@ walks its line's number if it is still there when the turn comes back.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from functools import cache
-from typing import Annotated, Literal, TypeAlias, assert_never
+from typing import assert_never
 
-from pydantic import Field, ValidationInfo, field_validator
-
+from . import excape_sheet as sheet
 from .acts import DrawnFirst, Roll, Thrown
-from .chance import draw_first, throw
-from .core import Chance, Decision, Die, Game, Over, Seat, Step, Turn, Value
+from .chance import draw_first
+from .core import Chance, Decision, Game, Over, Seat, Step, Turn
+from .excape_events import (
+    DoubleAdvanced,
+    ExcapeEvent,
+    FirstDrawn,
+    Line,
+    Lost,
+    PairAdvanced,
+    Placed,
+    Rolled,
+    TakenOut,
+    TurnBegan,
+    Won,
+)
+from .excape_state import (
+    LINES,
+    ExcapeAction,
+    ExcapeOptions,
+    ExcapeState,
+    Pair,
+    Place,
+    rolls_above,
+    rolls_with_x,
+    two_dice,
+)
 from .match import Record
 
-DICE: tuple[Die, Die] = (("1", "2", "3", "4", "7", "X"), ("1", "2", "3", "5", "6", "X"))
-ORDER = ("7", "6", "5", "4", "3", "2", "1", "X")
-
-Line: TypeAlias = Literal[0, 1, 2, 3, 4, 5]
-LINES: tuple[Line, ...] = (0, 1, 2, 3, 4, 5)
-Rules: TypeAlias = Literal["described", "excape", "exxtra"]
-Goal: TypeAlias = Literal["auto", "20", "21"]
-
-
-class ExcapeOptions(Value):
-    """The options: D3-1 to D3-3 and D3-21 (rules), D3-5 (goal), D3-19 (first).
-
-    A goal of "auto" is resolved here, so that nothing built or written ever says "auto".
-    """
-
-    rules: Rules = "described"
-    goal: Goal = Field(default="auto", validate_default=True)
-    first: Literal["listed", "drawn"] = "listed"
-
-    @field_validator("goal")
-    @classmethod
-    def _resolve(cls, goal: Goal, info: ValidationInfo) -> Goal:
-        if goal != "auto":
-            return goal
-        return "20" if info.data.get("rules") == "described" else "21"
-
-    @property
-    def squares(self) -> int:
-        """The position that ends the race (D3-5)."""
-        return int(self.goal)
-
-
-class Place(Value):
-    """End the turn with the dice on a line."""
-
-    kind: Literal["place"] = "place"
-    line: Line
-
-
-ExcapeAction: TypeAlias = Annotated[DrawnFirst | Roll | Thrown | Place, Field(discriminator="kind")]
-ExcapePhase: TypeAlias = Literal["draw", "roll", "throw", "choose", "over"]
-
-
-class Pair(Value):
-    """A pair of dice that lies on a line; 40 is 4X, and 0 or 100 is XX."""
-
-    line: Line
-    score: int
-
-
-class ExcapeState(Value):
-    """A race: `positions` from 0, départ, and for each seat the pair that lies on a line.
-
-    `faces` are the last throw of this turn, its `rolls`th. `turns` counts the turns of the whole
-    race, `round` those of each player, both from 1.
-    """
-
-    options: ExcapeOptions
-    first: Seat = 0
-    seat: Seat = 0
-    turns: int = 1
-    round: int = 1
-    positions: tuple[int, ...]
-    pairs: tuple[Pair | None, ...]
-    faces: tuple[str, ...] = ()
-    rolls: int = 0
-    phase: ExcapePhase
-
-    @property
-    def score(self) -> int:
-        """What the dice in hand are worth; the highest is the tens (M3-1)."""
-        return score_of(self.faces, self.options.rules)
-
-    @property
-    def spoilt(self) -> bool:
-        """Whether an X ends the turn: any (D3-1), or as published any after the first throw."""
-        return "X" in self.faces and (self.options.rules == "described" or self.rolls > 1)
-
-    @property
-    def free(self) -> tuple[Line, ...]:
-        """The lines that may take the pair: those with none, and always 0 (D3-6, D3-7)."""
-        taken = {pair.line for pair in self.pairs if pair}
-        return tuple(line for line in LINES if line == 0 or line not in taken)
-
-    def taken_out(self, line: Line) -> tuple[tuple[Seat, Pair], ...]:
-        """The pairs that the score in hand takes out from this line, from the lowest on.
-
-        Lower scores on higher lines; as published, equal ones too (D3-3).
-        """
-        beaten = self.score - (self.options.rules == "described")
-        above = [
-            (seat, pair)
-            for seat, pair in enumerate(self.pairs)
-            if pair and pair.line > line and pair.score <= beaten
-        ]
-        return tuple(sorted(above, key=lambda owned: owned[1].line))
-
-
-class FirstDrawn(Value):
-    kind: Literal["first_drawn"] = "first_drawn"
-    seat: Seat
-
-
-class TurnBegan(Value):
-    kind: Literal["turn_began"] = "turn_began"
-    seat: Seat
-    round: int
-
-
-class PairAdvanced(Value):
-    """A pair still on its line: the pawn moves as much, and the dice are taken back (D3-15)."""
-
-    kind: Literal["pair_advanced"] = "pair_advanced"
-    seat: Seat
-    line: Line
-    position: int
-
-
-class Rolled(Value):
-    """The `number`th throw of the turn, and its score unless an X ends the turn."""
-
-    kind: Literal["rolled"] = "rolled"
-    seat: Seat
-    faces: tuple[str, ...]
-    number: int
-    score: int | None
-
-
-class DoubleAdvanced(Value):
-    kind: Literal["double_advanced"] = "double_advanced"
-    seat: Seat
-    squares: int
-    position: int
-
-
-class Lost(Value):
-    """An X ended the turn; `back` is what the pawn moved, 0 on départ."""
-
-    kind: Literal["lost"] = "lost"
-    seat: Seat
-    back: int
-    position: int
-
-
-class Placed(Value):
-    kind: Literal["placed"] = "placed"
-    seat: Seat
-    line: Line
-    score: int
-
-
-class TakenOut(Value):
-    """A pair that a higher score below it gave back to its owner."""
-
-    kind: Literal["taken_out"] = "taken_out"
-    owner: Seat
-    line: Line
-    score: int
-
-
-class Won(Value):
-    kind: Literal["won"] = "won"
-    seat: Seat
-    squares: int
-    positions: tuple[int, ...]
-
-
-ExcapeEvent: TypeAlias = Annotated[
-    FirstDrawn
-    | TurnBegan
-    | PairAdvanced
-    | Rolled
-    | DoubleAdvanced
-    | Lost
-    | Placed
-    | TakenOut
-    | Won,
-    Field(discriminator="kind"),
+__all__ = [
+    "GAME",
+    "LINES",
+    "DoubleAdvanced",
+    "Excape",
+    "ExcapeAction",
+    "ExcapeEvent",
+    "ExcapeOptions",
+    "ExcapeState",
+    "FirstDrawn",
+    "Line",
+    "Lost",
+    "PairAdvanced",
+    "Place",
+    "Placed",
+    "Rolled",
+    "TakenOut",
+    "TurnBegan",
+    "Won",
+    "rolls_above",
+    "rolls_with_x",
 ]
 
 
@@ -264,31 +128,10 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         return Turn(state.turns, 1, state.round, state.seat)
 
     def write(self, state: ExcapeState, actions: tuple[ExcapeAction, ...]) -> tuple[str, ...]:
-        tokens: list[str] = []
-        for action in actions:
-            match action:
-                case Thrown(faces=faces):
-                    tokens.append("".join(faces))
-                case Place(line=line):
-                    tokens[-1] += f">{line}"
-                case Roll() | DrawnFirst():  # a throw tells that it was rolled
-                    pass
-                case _:
-                    assert_never(action)
-        return tuple(tokens)
+        return sheet.write(actions)
 
     def read(self, state: ExcapeState, tokens: tuple[str, ...]) -> tuple[ExcapeAction, ...]:
-        actions: list[ExcapeAction] = []
-        for token in tokens:
-            found = re.fullmatch(r"([1-7X]{2})(?:>([0-5]))?", token)
-            if found is None:
-                raise ValueError(token)
-            thrown = Thrown(faces=tuple(sorted(found[1], key=ORDER.index)))
-            if all(thrown != outcome for outcome, _ in two_dice().outcomes):
-                raise ValueError(token)
-            actions += (Roll(), thrown)
-            actions += (Place(line=line) for line in LINES if found[2] == str(line))
-        return tuple(actions)
+        return sheet.read(tokens)
 
     def tally(self, state: ExcapeState, seat: Seat) -> str:
         return str(state.positions[seat])
@@ -308,36 +151,6 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         if view.score < enough or threats - {seat for seat, _ in view.taken_out(line)}:
             return Roll()
         return Place(line=line)
-
-
-@cache
-def two_dice() -> Chance[Thrown]:
-    """Return the chance of throwing a pair."""
-    return throw(DICE, ORDER)
-
-
-def rolls_with_x() -> int:
-    """Return on how many of the 36 rolls an X falls."""
-    return sum(ways for thrown, ways in two_dice().outcomes if "X" in thrown.faces)
-
-
-def rolls_above(score: int) -> int:
-    """Return how many of the 36 rolls have no X and more than this score."""
-    return sum(
-        ways
-        for thrown, ways in two_dice().outcomes
-        if "X" not in thrown.faces and int("".join(thrown.faces)) > score
-    )
-
-
-def score_of(faces: tuple[str, ...], rules: Rules) -> int:
-    """Return what two faces are worth, the highest first; an X is a 0 and comes last.
-
-    X X is 0, but 100 in the edition named Excape (D3-21).
-    """
-    if faces == ("X", "X") and rules == "excape":
-        return 100
-    return int("".join(faces).replace("X", "0"))
 
 
 def _thrown(state: ExcapeState) -> Step[ExcapeState, ExcapeEvent]:

@@ -11,7 +11,7 @@ from collections import Counter
 from math import erfc, exp, gamma, sqrt
 from typing import Any
 
-from galop.rules import excape, marche_state, metres, tierce
+from galop.rules import excape_state, marche_state, metres, tierce
 from galop.rules.chance import draw_first, throw
 from galop.rules.core import AnyGame, Chance
 from galop.rules.luck import SeededLuck
@@ -49,9 +49,9 @@ def main(rolls: int) -> int:
         "marche, four dice": marche_state.throw_of(4),
         "tierce, one die": throw((tierce.DIE,), tierce.DIE),
         "tierce, three dice": throw((tierce.DIE,) * 3, tierce.DIE),
-        "excape, first die": throw((excape.DICE[0],), excape.ORDER),
-        "excape, second die": throw((excape.DICE[1],), excape.ORDER),
-        "excape, both dice": excape.two_dice(),
+        "excape, first die": throw((excape_state.DICE[0],), excape_state.ORDER),
+        "excape, second die": throw((excape_state.DICE[1],), excape_state.ORDER),
+        "excape, both dice": excape_state.two_dice(),
         "tierce, first card": first_deal(tierce.GAME),
         "draw of 6": draw_first(6),
     }
