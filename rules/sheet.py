@@ -15,10 +15,20 @@ from typing import Any, TypeAlias
 
 from . import options
 from .acts import DrawnFirst
-from .core import AnyGame, Turn
+from .core import AnyGame, Chance, Turn
 from .match import Match
 from .sheet_read import read_sheet
-from .sheet_text import HEADER, PENDING, VERSION, BadSheet, Dealing, Wrong, first_name, quoted
+from .sheet_text import (
+    HEADER,
+    PENDING,
+    THROWING,
+    VERSION,
+    BadSheet,
+    Dealing,
+    Wrong,
+    first_name,
+    quoted,
+)
 
 __all__ = ["BadSheet", "Dealing", "Wrong", "print_sheet", "read_sheet"]
 
@@ -29,11 +39,12 @@ _TOKENS_WIDTH = 13  # at least: short turns then stand under each other from she
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One turn: its tokens as one text, and where it ended, or None while it is played."""
+    """One turn: its tokens as one text, and where it ended, or what ends it while it is played."""
 
     turn: Turn
     tokens: str
-    tally: str | None
+    tally: str
+    mark: str = ""
 
 
 def print_sheet(match: AnyMatch) -> str:
@@ -66,7 +77,7 @@ def print_sheet(match: AnyMatch) -> str:
 
 
 def _turns(match: AnyMatch) -> list[_Line]:
-    """The turns in which something fell."""
+    """The turns in which something fell, or dice were asked for."""
     game, steps, log = match.game, match.steps, match.log
     turns = [game.turn(step.state) for step in steps]
     lines: list[_Line] = []
@@ -77,10 +88,12 @@ def _turns(match: AnyMatch) -> list[_Line]:
             end += 1
         if turn is not None:
             tokens = " ".join(game.write(steps[start].state, log[start:end]))
-            after = steps[end].state
-            tally = None if turns[end] == turn else game.tally(after, turn.seat)
-            if tokens:
-                lines.append(_Line(turn, tokens, tally))
+            if turns[end] != turn:
+                lines.append(_Line(turn, tokens, game.tally(steps[end].state, turn.seat)))
+            elif isinstance(match.awaits, Chance):
+                lines.append(_Line(turn, tokens, "", THROWING))
+            elif tokens:
+                lines.append(_Line(turn, tokens, "", PENDING))
         start = end
     return lines
 
@@ -91,13 +104,13 @@ def _columns(turns: list[_Line], number: int, names: tuple[str, ...]) -> list[st
     rounds = max(len(str(line.turn.round)) for line in turns)
     widest = max(map(len, players))
     tokens = max(_TOKENS_WIDTH, *(len(line.tokens) for line in turns))
-    tallies = max(len(line.tally or "") for line in turns)
-    side = ">" if all((line.tally or "0").isdigit() for line in turns) else ""
+    tallies = max(len(line.tally) for line in turns)
+    side = ">" if all(line.mark or line.tally.isdigit() for line in turns) else ""
     return [
         f"{line.turn.round:>{rounds}} {players[line.turn.seat]:<{widest}}  "
         + (
-            f"{line.tokens} {PENDING}"
-            if line.tally is None
+            f"{line.tokens} {line.mark}".lstrip()
+            if line.mark
             else f"{line.tokens:<{tokens}}  {line.tally:{side}{tallies if side else 0}}"
         )
         for line in turns

@@ -8,12 +8,13 @@ from typing import Any
 
 from . import GAMES, options
 from . import game as game_named
-from .acts import DrawnFirst
+from .acts import DrawnFirst, Roll
 from .core import AnyGame, Chance, Illegal, Turn
 from .match import Match, Player, Record
 from .sheet_text import (
     HEADER,
     PENDING,
+    THROWING,
     VERSION,
     BadSheet,
     Dealing,
@@ -217,14 +218,16 @@ class _Reading:
             raise BadSheet(number, "name", line, quoted(self.names[began.seat]))
         tokens, _, tally = after.strip(" ").partition("  ")
         written = tuple(tokens.split())
-        pending = written[-1:] == (PENDING,)
-        if pending:
+        mark = written[-1] if written[-1:] in ((PENDING,), (THROWING,)) else ""
+        if mark:
             written = written[:-1]
-        if not written:
+        if not written and mark != THROWING:
             raise BadSheet(number, "token", line)
         self._turn(began, written, number, line)
-        self._ended(began, pending, last, number, line)
-        if tally.strip(" ") and not pending:
+        self._ended(began, bool(mark), last, number, line)
+        if mark == THROWING and not isinstance(self.match.awaits, Chance):
+            self.act(Roll(), number, "rule", line)
+        elif tally.strip(" ") and not mark:
             self._check(began, tally, number)
 
     def _turn(self, began: Turn, tokens: tuple[str, ...], number: int, line: str) -> None:

@@ -10,6 +10,9 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 HEADER = "Galop sheet"
 VERSION = 1
 PENDING = "?"
+"""Ends a last turn in which something is still to be chosen."""
+THROWING = "_"
+"""Ends a last turn whose dice are in the hand: asked for, not yet fallen."""
 
 Wrong: TypeAlias = Literal[
     "size",
@@ -39,8 +42,8 @@ form. game: no such game. options: no such option or value. players: their numbe
 first: the draw for who starts. line: no line of a sheet. order: `first`, `game` or `deal` out of
 place. round: not the round that is played. name: not the player whose turn it is. token: no
 notation of this game. rule: the rules refuse it. extra: more than the turn holds. short: the turn
-is not over. pending: `?` on a turn that is over, or not on the last line. tally: not where the
-turn ends. over: the race was run before. deal: no hands of this game.
+is not over. pending: `?` or `_` on a turn that is over, or not on the last line. tally: not where
+the turn ends. over: the race was run before. deal: no hands of this game.
 """
 
 

@@ -6,14 +6,17 @@ from itertools import count
 
 import pytest
 from galop.rules import game
-from galop.rules.core import Decision, Over
+from galop.rules.acts import Roll, Thrown
+from galop.rules.core import Chance, Decision, Over
+from galop.rules.excape_state import Place
 from galop.rules.luck import ScriptedLuck
 from galop.rules.match import Match, Player, new_match
 from galop.rules.options import build
 from galop.rules.sheet import BadSheet, Wrong, print_sheet, read_sheet
+from galop.rules.tierce_cards import Dealt
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from playing import PLAYED, any_options, few_games, moments, players, settle
+from playing import PLAYED, AnyMatch, any_options, few_games, moments, players, settle
 
 pytestmark = pytest.mark.usefixtures("pig")
 
@@ -76,6 +79,77 @@ def test_reading_what_was_printed_gives_game_options_names_and_log(
     assert again.log == match.log
     assert again.state == match.state
     assert print_sheet(again) == print_sheet(match)
+
+
+@every_game
+@settings(max_examples=12)
+@given(data=st.data())
+def test_a_match_that_stops_anywhere_comes_back_from_its_sheet(
+    name: str, data: st.DataObject
+) -> None:
+    """At a choice, with dice in the hand that are still to fall, or at the end."""
+    race = game(name)
+    dice = data.draw(st.sampled_from(["system", "typed"]))
+    called = players(data.draw(st.sampled_from(race.seats)))
+    match = new_match(race, data.draw(any_options(race)), called, data.draw(st.text(max_size=2)))
+    list(moments(match, data.draw(st.sampled_from(["random", "sensible"])), "anywhere"))
+    length = data.draw(st.integers(0, len(match.log)))
+    while isinstance(match.game.awaits(match.steps[length].state), Chance) and not isinstance(
+        match.log[length], Thrown
+    ):
+        length += 1  # no match rests in a deal, nor in the draw for who starts
+    stopped = Match(race, match.record.but(log=match.log[:length], dice=dice))
+    text = print_sheet(stopped)
+    again = read_sheet(text)
+    assert print_sheet(again) == text
+    played = _fallen(stopped)
+    assert again.log == race.publish(stopped.log, None)[: len(again.log)]
+    assert len(again.log) >= played
+    assert text.endswith(" _\n") == (isinstance(stopped.awaits, Chance))
+    if played and not isinstance(stopped.log[-1], Dealt):
+        assert again.view(None) == stopped.view(None)
+        assert again.awaits == race.awaits(stopped.view(None))
+
+
+def _fallen(match: AnyMatch) -> int:
+    """Return the length of the log up to the last dice that fell, or were asked for."""
+    lengths = [
+        length for length, action in enumerate(match.log, 1) if isinstance(action, Roll | Thrown)
+    ]
+    return max(lengths, default=0)
+
+
+def test_dice_in_the_hand_stand_on_the_sheet() -> None:
+    match = new_match(
+        game("metres"), game("metres").options(), players(2, ["Ana", "Ben"]), "", "typed"
+    )
+    match.play(Roll())
+    assert print_sheet(match) == f"{HEAD}1 Ana  _\n"
+    match.throw(Thrown(faces=("5",)))
+    assert print_sheet(match) == f"{HEAD}1 Ana  5 ?\n"
+    match.play(Roll())
+    assert print_sheet(match) == f"{HEAD}1 Ana  5 _\n"
+    assert read_sheet(print_sheet(match)).log == match.log
+    assert print_sheet(read_sheet(f"{HEAD}1 Ana  6 ?")) == f"{HEAD}1 Ana  6 _\n"  # nobody is asked
+
+
+def test_a_win_before_rolling_follows_from_the_turn_before() -> None:
+    text = (
+        "Galop sheet 1 · excape · goal 20 · Ana, Ben\n"
+        "1 Ana  11 22 33 11 22 33 11 22 54>5  15\n"
+        "1 Ben  11>0                           1\n"
+    )
+    match = read_sheet(text)
+    assert isinstance(match.awaits, Over) and match.awaits.winners == (0,)
+    assert match.state.positions == (20, 1)
+    assert print_sheet(match) == text
+    with pytest.raises(BadSheet) as refused:
+        read_sheet(f"{text}2 Ana  11>0\n")
+    assert (refused.value.line, refused.value.reason) == (4, "over")
+    derived = [whole for whole in few_games("excape") if isinstance(whole.log[-1], Place)]
+    assert derived
+    for whole in derived:
+        assert read_sheet(print_sheet(whole)).log == whole.log
 
 
 @every_game
@@ -192,6 +266,11 @@ HEAD = "Galop sheet 1 · metres · squares 60 · Ana, Ben\n"
         (HEAD + "1 Ana  5", 2, "short", ""),
         (HEAD + "1 Ana  5 ?\n1 Ben  5 .", 2, "pending", ""),
         (HEAD + "1 Ana  5 . ?", 2, "pending", ""),
+        (HEAD + "1 Ana  5 . _", 2, "pending", ""),
+        (HEAD + "1 Ana  _\n1 Ben  5 .", 2, "pending", ""),
+        (HEAD + "1 Ana  5 _ ?", 2, "token", ""),
+        (TIERCE.replace("6V 6B\n4 Ana", "6V 6 _\n4 Ana"), 7, "pending", ""),
+        (TIERCE[: TIERCE.index("4 Ana")] + "4 Ana  6 6 _", 8, "rule", "D2-3"),
         (HEAD + "1 Ana  5 .  6", 2, "tally", "5"),
         (HEAD.replace("60", "10") + "1 Ana  5 5 5 .\n1 Ben  5 .", 3, "over", ""),
         (TIERCE.replace("5V 4B", "5R 4B"), 5, "rule", "D2-2"),
