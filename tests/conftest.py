@@ -1,13 +1,17 @@
-"""What all tests share: the same examples every time, and a fifth game for those who ask."""
+"""What all tests share: the same examples every time; a fifth game and a command line to call."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from calling import Call
 
 sys.path.insert(0, str(Path(__file__).parent))  # the tests' own modules: pig, playing
 
@@ -29,3 +33,34 @@ def pig() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         register(patch)
         yield
+
+
+@pytest.fixture
+def galop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Call:
+    """Return `main` with a home of its own, an English locale and typed input."""
+    import calling
+    from galop.tui.__main__ import main
+
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+    def call(*argv: str, typed: str = "") -> calling.Called:
+        source = tmp_path / "typed"
+        source.write_text(typed, encoding="utf-8")
+        with source.open(encoding="utf-8") as keyboard:
+            monkeypatch.setattr(sys, "stdin", keyboard)
+            code = main(list(argv))
+        out, err = capsys.readouterr()
+        return calling.Called(code, out, err)
+
+    return call
+
+
+@pytest.fixture
+def saved(galop: Call) -> str:
+    """Return the name of a saved game: Ana, against a bot, has thrown once."""
+    assert galop("play", "metres", "--players", "Ana,bot", "--seed", "a", typed="r\n").code == 0
+    return "metres-ana-robot"
