@@ -62,7 +62,7 @@ _WRONG: Mapping[str, str] = {
     "token": "it holds something that this game does not write",
     "rule": "the rules do not allow it",
     "extra": "it holds more than the turn does",
-    "short": "the turn is not over: a last turn still played ends with ?, or _ before dice fall",
+    "short": "the turn is not over: a last turn still played ends with ? or _",
     "pending": "? and _ may only end a last turn that is still played",
     "tally": "the turn ends on {1}, not on {0}",
     "over": "the race is over",

@@ -63,7 +63,7 @@ _WRONG: Mapping[str, str] = {
     "token": "elle contient quelque chose que ce jeu n’écrit pas",
     "rule": "les règles ne le permettent pas",
     "extra": "elle contient plus que le tour",
-    "short": f"le tour n’est pas fini{NB}; un dernier tour encore en jeu finit par ?, ou _ avant un lancer",
+    "short": f"le tour n’est pas fini{NB}; un dernier tour encore en jeu finit par ? ou _",
     "pending": "? et _ ne finissent qu’un dernier tour encore en jeu",
     "tally": "le tour finit sur {1}, pas sur {0}",
     "over": "la course est finie",
