@@ -117,7 +117,7 @@ def test_the_french_digit_row_types_digits() -> None:
         ("conseil", "Hints are not available yet."),
         ("chances", "Odds are not available yet."),
         ("règles", "Going on or stopping."),
-        ("journal", "Ana to play."),
+        ("journal", "Ana rolls 5."),
         ("annuler", "Nothing to undo: a throw that was seen is final."),
         ("xyz", "xyz is not a choice here. Type 1 or 2."),
     ],

@@ -1,4 +1,4 @@
-"""The answers to what can be asked at any prompt: where, dice, log, rules, repeat, undo."""
+"""The answers to what can be asked at any prompt: where, dice, rules, repeat, undo."""
 
 from __future__ import annotations
 
@@ -10,8 +10,6 @@ from ..saves import SaveError, state_folder
 from .session import Session
 from .vocabulary import Command
 from .words import AnyWords
-
-LOG_LINES = 10
 
 _STOP = re.compile(r"(?<=[.!?]) ")
 
@@ -51,15 +49,13 @@ class Answers:
                 return table.words.dice(match.view(None), match.names)
             case "rules":
                 return self._rules(again=again)
-            case "log":
-                return self._log()
             case "hint":
                 return (table.common.no_hints,)
             case "odds":
                 return (table.common.no_odds,)
             case "roll" | "stop":
                 return (table.common.not_now(known),)
-            case "undo" | "settings" | "mine" | "quit":
+            case "undo" | "settings" | "mine" | "log" | "quit":
                 raise ValueError(known)
 
     def _repeat(self) -> tuple[str, ...]:
@@ -83,12 +79,6 @@ class Answers:
             *(line for paragraph in part.paragraphs for line in sentences(paragraph)),
             self._table.common.more_rules(following.title),
         )
-
-    def _log(self) -> tuple[str, ...]:
-        """Return the last sentences of the match, from its beginning if it was resumed."""
-        table, match = self._table, self._table.match
-        lines = [line for step in match.steps for line in table.sentences(step)]
-        return tuple(lines[-LOG_LINES:]) or (table.common.log_empty,)
 
     def undo(self) -> str:
         """Take the last choice back and say so, or say why it stands."""

@@ -196,6 +196,10 @@ class Table(Session):
                 self._change_verbosity()
             case "mine":
                 self._say_mine(seat)
+            case "log":
+                from .spoken_log import SpokenLog  # not to start a game
+
+                SpokenLog(self).read(self._ask)
             case _:
                 self.console.say(*self.answers.to(known, seat))
 
