@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from galop.saves import Settings, save_settings, settings_path
 from galop.saves.settings import ThemeName
 from galop.tui import themes
+from galop.tui.app import Galop
+from galop.tui.commands.desk import Desk
 from galop.tui.drawing import Pen, plain
 from galop.tui.gallery import Gallery, drawn
+from galop.tui.house import House
 from galop.tui.screens.ask import Ask
 from galop.tui.screens.page import Page
 from galop.tui.themes import NAMES
@@ -96,10 +101,17 @@ def _is_the_terminals(color: Color) -> bool:
     return color.is_default or (color.number is not None and color.number < 16)
 
 
-def test_no_color_takes_the_terminals_own_colours() -> None:
-    assert themes.chosen("light", {"NO_COLOR": "1"}) == "terminal"
-    assert themes.chosen("light", {"NO_COLOR": ""}) == "light"
-    assert themes.is_native("terminal")
+@pytest.mark.parametrize(("no_color", "theme"), [("1", "terminal"), ("", "light")])
+async def test_no_color_takes_the_terminals_own_colours(
+    no_color: str, theme: ThemeName, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path))
+    monkeypatch.setenv("NO_COLOR", no_color)
+    save_settings(settings_path(), Settings(theme="light"))
+    app = Galop(House(Desk(Namespace(), "en")))
+    async with app.run_test():
+        assert app.theme == themes.THEMES[theme].name
+        assert app.ansi_color == themes.is_native(theme)
 
 
 async def test_without_colours_whose_turn_and_tokens_still_stand_out(

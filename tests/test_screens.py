@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from galop.rules import GAMES, game
-from galop.saves import Save, folder, list_saves, load_settings, settings_path
-from galop.tui.app import Galop
+from galop.saves import Save, folder, list_saves
+from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.house import House
 from galop.tui.screens.ask import Ask
@@ -20,6 +20,7 @@ from galop.tui.widgets.listing import Item, Listing
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
+from galop.tui.words.settings import settings_words
 from rich.cells import cell_len
 from saving import a_match, go_on
 from textual.pilot import Pilot
@@ -35,7 +36,7 @@ def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(language: Language = "en") -> Galop:
-    return Galop(House(Desk(Namespace(), language)), pace=60.0)
+    return Galop(House(Desk(Namespace(), language)), paces=dict.fromkeys(PACES, 60.0))
 
 
 def keep(*names: str, actions: int = 4, seed: str = "s") -> str:
@@ -258,7 +259,7 @@ async def test_every_option_and_preset_can_be_had(name: str, language: Language)
             assert item.text and item.value and item.help
 
 
-# Saved games, settings
+# Saved games
 
 
 async def test_saved_games_are_resumed_read_or_explained() -> None:
@@ -287,37 +288,6 @@ async def test_no_saved_games_is_said(language: Language) -> None:
         assert cli_words(language).no_saves() in seen(app)
         await press(pilot, "enter")
         assert isinstance(app.screen, Home)
-
-
-async def test_settings_are_kept_as_they_are_changed() -> None:
-    app = opened()
-    async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "p", "1", "2", "3", "4")
-        kept, _ = load_settings(settings_path())
-        assert kept.language == "fr"
-        assert kept.verbosity == "full"
-        assert kept.face == "lines"
-        assert kept.entry == "one"
-        assert home_words("fr").settings in seen(app)
-        await press(pilot, "left", "up", "left", "escape", "n")
-        kept, _ = load_settings(settings_path())
-        assert (kept.entry, kept.face) == ("enter", "screen")
-        assert home_words("fr").new_game in seen(app)
-
-
-async def test_settings_that_cannot_be_kept_hold_until_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_text("")
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "file"))
-    app = opened()
-    async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "p", "1")
-        assert cli_words("fr").settings_unsaved() in seen(app)
-        await press(pilot, "escape", "n", "1", "1")  # the warning first, then the table
-        assert isinstance(app.screen, Page)
-        await press(pilot, "enter")
-        assert isinstance(app.screen, Play)
 
 
 # Keys and drawing
@@ -363,7 +333,9 @@ def test_the_key_help_fits(language: Language) -> None:
 def test_the_words_are_typographic(language: Language) -> None:
     told = home_words(language)
     texts = [text for name in dir(told) if isinstance(text := getattr(told, name), str)]
-    texts += [text for _, text in (*told.faces, *told.first_faces)]
+    texts += [text for _, text in told.first_faces]
+    for preference in settings_words(language).preferences.values():
+        texts += [preference.label, preference.help, *preference.values.values()]
     texts += [told.ask_name(1, "Ana"), told.seated("Ana", "random"), told.damaged("x")]
     for text in texts:
         if text.startswith(("_", "galop", "Words")):

@@ -4,61 +4,103 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from ..saves.settings import ThemeName
+from ..saves import Settings
+from ..saves.settings import Pace, ThemeName
 from .driver import Driver
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
-from .themes import Dressed, chosen, dress, is_native
+from .themes import Dressed, draw_with, dress, is_native, no_color
 from .words.common import common
 from .words.screen import screen_words
 
 if TYPE_CHECKING:
     from .house import House
+    from .screens.settings import Settings as SettingsScreen
 
-PACE = 0.7
+PACES: Mapping[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0}
 """Seconds between a computer's acts, unless a key hastens them."""
 
 
 class Galop(Dressed[int]):
-    """Plays one sitting full screen, or opens the home screen; returns an exit code."""
+    """Plays one sitting full screen, or opens the home screen; returns an exit code.
+
+    `unicode` is whether the terminal knows the signs of the drawings.
+    """
 
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", id="app.leave")]
 
     def __init__(
         self,
-        first: Sitting | House,
+        house: House,
+        first: Sitting | None = None,
         *,
-        theme: ThemeName = "dark",
         unicode: bool = True,
-        pace: float = PACE,
+        paces: Mapping[Pace, float] = PACES,
     ) -> None:
         # Read before Textual starts, which takes NO_COLOR out of the environment.
-        self._theme: ThemeName = chosen(theme, os.environ)
-        super().__init__(driver_class=Driver, ansi_color=is_native(self._theme))
+        self._uncoloured = no_color(os.environ)
+        super().__init__(driver_class=Driver, ansi_color=is_native(self._theme(house.settings)))
+        self._house = house
         self._first = first
-        self._unicode = unicode
-        self._pace = pace
+        self._known = unicode
+        self._paces = paces
+
+    def _theme(self, settings: Settings) -> ThemeName:
+        return "terminal" if self._uncoloured else settings.theme
+
+    @property
+    def _unicode(self) -> bool:
+        drawing = self._house.settings.drawing
+        return self._known if drawing == "auto" else drawing == "unicode"
 
     def on_mount(self) -> None:
-        dress(self, self._theme)
+        self._look()
         self.push_screen(self._opening(), lambda _: self.exit(0))
 
+    def _look(self) -> None:
+        dress(self, self._theme(self._house.settings))
+        draw_with(self, unicode=self._unicode)
+
     def _opening(self) -> Screen[None]:
-        if isinstance(self._first, Sitting):
+        if self._first is not None:
             return self._table(self._first)
         from .screens.home import Home  # not for a game that is asked for by name
 
-        return Home(self._first, self._table)
+        return Home(self._house, self._table)
 
     def _table(self, sitting: Sitting) -> Screen[None]:
-        return Play(sitting, unicode=self._unicode, pace=self._pace)
+        return Play(sitting, unicode=self._unicode, pace=self._paces[self._house.settings.pace])
+
+    # Settings
+
+    def on_settings_changed(self, event: SettingsScreen.Changed) -> None:
+        if event.name in ("theme", "drawing"):
+            self._look()
+
+    def on_play_settings_wanted(self, event: Play.SettingsWanted) -> None:
+        """Open the settings over the table, which then goes on as they have it."""
+        from .screens.settings import Settings as SettingsScreen
+
+        table = event.table
+
+        def go_on(_: None) -> None:
+            house = self._house
+            table.adopt(
+                language=house.desk.language,
+                verbosity=house.verbosity,
+                unicode=self._unicode,
+                pace=self._paces[house.settings.pace],
+            )
+
+        self.push_screen(SettingsScreen(self._house), go_on)
 
     def action_leave(self) -> None:
         """Leave as Ctrl-C asks; every move is kept already."""
@@ -72,18 +114,17 @@ class _Quiet(Session):
         pass
 
 
-def run(first: Sitting | House, theme: ThemeName = "dark") -> int:
+def run(house: House, first: Sitting | None = None) -> int:
     """Play a sitting full screen, or open the home screen; return the exit code."""
     # An arrow key that a slow line splits must not become Escape and letters.
     os.environ.setdefault("ESCDELAY", "300")
-    language = first.language if isinstance(first, Sitting) else first.desk.language
-    print(screen_words(language).welcome, flush=True)
+    print(screen_words(house.desk.language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    app = Galop(first, theme=theme, unicode=unicode)
-    code = app.run(mouse=False)
-    kept = _kept(first) if isinstance(first, Sitting) else first.leave()
+    app = Galop(house, first, unicode=unicode)
+    code = app.run(mouse=house.settings.mouse)
+    kept = house.leave() if first is None else _kept(first)
     if kept is not None:
-        print(common(language).saved(kept), flush=True)
+        print(common(house.desk.language).saved(kept), flush=True)
     return code if code is not None else app.return_code or 0
 
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ..rules.core import Value
 from ..rules.match import Player
 from ..saves import Save, Settings, Unwritable, save_settings, settings_path
-from ..saves.settings import ThemeName
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
+from .preferences import PreferenceName, Wanted
 from .sitting import KeyMode, Sitting
-from .words import Language, Verbosity
+from .words import Verbosity
 from .words.home import HomeWords, home_words
-
-if TYPE_CHECKING:
-    from .face import Face
 
 
 class House:
@@ -68,30 +64,40 @@ class House:
 
     # Settings
 
-    def choose(
-        self,
-        *,
-        language: Language | None = None,
-        verbosity: Verbosity | None = None,
-        keys: KeyMode | None = None,
-        face: Face | None = None,
-        theme: ThemeName | None = None,
-    ) -> bool:
-        """Take what is not None from now on and keep it; return whether it could be kept."""
-        if language is not None:
-            self.desk = replace(self.desk, language=language)
-        self.verbosity, self.keys = verbosity or self.verbosity, keys or self.keys
-        chosen = {
-            "language": language,
-            "verbosity": verbosity,
-            "entry": keys,
-            "face": face,
-            "theme": theme,
-        }
-        changes = {name: value for name, value in chosen.items() if value is not None}
-        self.settings = self.settings.but(**changes)
+    def now(self, name: PreferenceName) -> Wanted:
+        """Return a preference as it holds: a flag wins over the setting until another is chosen."""
+        match name:
+            case "language":
+                return self.desk.language
+            case "verbosity":
+                return self.verbosity
+            case "entry":
+                return self.keys
+            case "face":
+                return self.settings.face or "screen"
+            case _:
+                held: Wanted = getattr(self.settings, name)
+                return held
+
+    def choose(self, name: PreferenceName, value: Wanted) -> bool:
+        """Let a preference hold from now on and keep it; return whether it could be kept."""
+        settings = self.settings.but(**{name: value})
+        match name:
+            case "language":
+                self.desk = replace(self.desk, language=settings.language or self.desk.language)
+            case "verbosity":
+                self.verbosity = settings.verbosity
+            case "entry":
+                self.keys = settings.entry
+            case _:
+                pass
+        return self.keep(settings)
+
+    def keep(self, settings: Settings) -> bool:
+        """Let other settings hold, and return whether they could be kept."""
+        self.settings = settings
         try:
-            save_settings(settings_path(), self.settings)
+            save_settings(settings_path(), settings)
         except Unwritable:
             return False
         return True

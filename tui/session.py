@@ -9,7 +9,7 @@ from ..rules.core import Decision, Seat, Step
 from ..saves import Unwritable, printable
 from .faces import Misread
 from .sitting import Sitting
-from .words import words
+from .words import Language, Verbosity, words
 from .words.common import common
 
 
@@ -19,10 +19,15 @@ class Session:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.match = sitting.match
-        self.words = words(sitting.language, self.match.game.name)
-        self.common = common(sitting.language)
+        self.speak(sitting.language, sitting.verbosity)
         self.told: list[tuple[str, ...]] = []
         """What was said at each move, the newest last."""
+
+    def speak(self, language: Language, verbosity: Verbosity) -> None:
+        """Say what comes from now on in a language, at a verbosity."""
+        self.sitting.language, self.sitting.verbosity = language, verbosity
+        self.words = words(language, self.match.game.name)
+        self.common = common(language)
 
     def announce(self, *lines: str) -> None:
         """Show or say lines. Each face has its own way."""

@@ -128,6 +128,8 @@ _TERMINAL = Theme(
         "scrollbar-background": _OWN,
     },
 )
+PLAIN = "-ascii"
+"""The class of an app that draws in ASCII alone; styles may name it."""
 THEMES: dict[ThemeName, Theme] = {
     "dark": _DARK,
     "light": _LIGHT,
@@ -136,9 +138,9 @@ THEMES: dict[ThemeName, Theme] = {
 }
 
 
-def chosen(name: ThemeName, environ: Mapping[str, str]) -> ThemeName:
-    """Return the theme to begin with: NO_COLOR wins over the setting."""
-    return "terminal" if environ.get("NO_COLOR") else name
+def no_color(environ: Mapping[str, str]) -> bool:
+    """Return whether NO_COLOR asks for the terminal's own colours, whatever the setting."""
+    return bool(environ.get("NO_COLOR"))
 
 
 def is_native(name: ThemeName) -> bool:
@@ -152,6 +154,17 @@ def dress(app: App[Any], name: ThemeName) -> None:
         app.register_theme(theme)
     app.ansi_color = is_native(name)
     app.theme = THEMES[name].name
+
+
+def draw_with(app: App[Any], *, unicode: bool) -> None:
+    """Let every box and sign of an app be drawn in Unicode, or in ASCII alone."""
+    app.set_class(not unicode, PLAIN)
+    app.refresh_css(animate=False)
+
+
+def signs(app: App[Any]) -> bool:
+    """Return whether an app draws in Unicode."""
+    return not app.has_class(PLAIN)
 
 
 class Dressed(App[ReturnType]):

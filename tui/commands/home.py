@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 from ...rules import game as find_game
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
-from ...saves import SaveError, Settings, Unwritable, save_settings, settings_path
+from ...saves import SaveError
 from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console, Interrupted
-from ..face import FACES, face_here
+from ..face import face_here
 from ..front import GAMES
-from ..sitting import KeyMode
+from ..house import House
+from ..preferences import DRAWN, SPOKEN, VALUES, PreferenceName
 from ..vocabulary import command, fold
-from ..words import LANGUAGES, VERBOSITIES, AnyWords, words
-from ..words.cli import HomeEntry, SettingEntry
-from ..words.home import home_words
+from ..words import AnyWords, words
+from ..words.cli import HomeEntry
+from ..words.settings import settings_words
 from . import play
 from .desk import DONE, INTERRUPTED, Desk, Refused, save_refusal, shown
 from .first import first_question
@@ -28,12 +28,7 @@ from .flags import option_help, refusal
 from .kept import entries_of, row
 from .players import check_seats, read_players
 
-if TYPE_CHECKING:
-    from ..face import Face
-
 _HOME: tuple[HomeEntry, ...] = get_args(HomeEntry)
-_SETTINGS: tuple[SettingEntry, ...] = get_args(SettingEntry)
-_KEYS: tuple[KeyMode, ...] = get_args(KeyMode)
 Options: TypeAlias = Value
 
 
@@ -48,10 +43,13 @@ class _Back(Exception):
 class Home:
     """The menu and what it leads to."""
 
-    def __init__(self, desk: Desk, console: Console) -> None:
-        self.desk = desk
+    def __init__(self, house: House, console: Console) -> None:
+        self.house = house
         self.console = console
-        self.settings: Settings = desk.settings
+
+    @property
+    def desk(self) -> Desk:
+        return self.house.desk
 
     def run(self) -> int:
         """Ask until the person leaves, or until a game ends otherwise than well."""
@@ -232,65 +230,34 @@ class Home:
 
     def _at_desk(self) -> Desk:
         """The desk with the settings as they are now."""
-        call = self.desk.call
-        vars(call).setdefault("keys", self.settings.entry)
-        vars(call).setdefault("verbosity", self.settings.verbosity)
+        vars(self.desk.call).update(keys=self.house.keys, verbosity=self.house.verbosity)
         return self.desk
 
     def _change_settings(self) -> int:
-        spoken, now = self.desk.words, self.settings
-        chosen = self._menu([*self._set_now(), spoken.back])
-        if chosen is None or chosen == len(_SETTINGS):
-            return DONE
-        picked: int | None
-        match _SETTINGS[chosen]:
-            case "language":
-                picked = self._menu([spoken.language(language) for language in LANGUAGES])
-                if picked is not None:
-                    self._keep(now.but(language=LANGUAGES[picked]))
-                    self.desk = replace(self.desk, language=LANGUAGES[picked])
-            case "verbosity":
-                picked = self._menu([spoken.verbosity(level) for level in VERBOSITIES])
-                if picked is not None:
-                    self._keep(now.but(verbosity=VERBOSITIES[picked]), "verbosity")
-            case "keys":
-                picked = self._menu([spoken.keys(keys) for keys in _KEYS])
-                if picked is not None:
-                    self._keep(now.but(entry=_KEYS[picked]), "keys")
-            case "face":  # from the next start on
-                picked = self._menu([self._faces()[face] for face in FACES])
-                if picked is not None:
-                    self._keep(now.but(face=FACES[picked]))
-        if picked is not None:
-            self._say(f"{self._set_now()[chosen]}.")
+        told, spoken = settings_words(self.desk.language), self.desk.words
+        chosen = self._menu([*map(self._set_now, SPOKEN), told.full_screen, spoken.back])
+        if chosen is not None and chosen < len(SPOKEN):
+            self._change(SPOKEN[chosen])
+        elif chosen == len(SPOKEN):
+            drawn = self._menu([*map(self._set_now, DRAWN), spoken.back])
+            if drawn is not None and drawn < len(DRAWN):
+                self._change(DRAWN[drawn])
         return DONE
 
-    def _set_now(self) -> list[str]:
-        """Return each setting and its value."""
-        spoken, now = self.desk.words, self.settings
-        values = (
-            spoken.language(self.desk.language),
-            spoken.verbosity(now.verbosity),
-            spoken.keys(now.entry),
-            self._faces()[now.face or "screen"],
-        )
-        return [
-            spoken.now(spoken.setting(entry), value)
-            for entry, value in zip(_SETTINGS, values, strict=True)
-        ]
-
-    def _faces(self) -> dict[Face, str]:
-        return dict(home_words(self.desk.language).faces)
-
-    def _keep(self, settings: Settings, flag: Literal["", "verbosity", "keys"] = "") -> None:
-        self.settings = settings
-        vars(self.desk.call).pop(flag, None)  # what is chosen now wins over the command line
-        if flag == "keys":
-            vars(self.desk.call)["keys"] = settings.entry
-        try:
-            save_settings(settings_path(), settings)
-        except Unwritable:
+    def _change(self, name: PreferenceName) -> None:
+        """Say what a preference does, ask for its value and say how it stands."""
+        told, values = settings_words(self.desk.language).preferences[name], VALUES[name]
+        self._say(told.help)
+        picked = self._menu([told.values[value] for value in values])
+        if picked is None:
+            return
+        if not self.house.choose(name, values[picked]):
             self._say(self.desk.words.settings_unsaved())
+        self._say(f"{self._set_now(name)}.")
+
+    def _set_now(self, name: PreferenceName) -> str:
+        told = settings_words(self.desk.language).preferences[name]
+        return self.desk.words.now(told.label, told.values[self.house.now(name)])
 
 
 def preset(options: Options, spoken: AnyWords) -> str:
@@ -321,7 +288,7 @@ def home(desk: Desk) -> int:
             desk, chosen = answered, answered.settings.face
         if face_here(lines=lines, chosen=chosen) == "screen":
             return _full_screen(desk, console)
-        code = Home(desk, console).run()
+        code = Home(House(desk), console).run()
         console.flush()
     except _Left:
         console.flush()
@@ -336,7 +303,6 @@ def home(desk: Desk) -> int:
 
 def _full_screen(desk: Desk, console: Console) -> int:
     from ..app import run
-    from ..house import House
 
     console.flush()
-    return run(House(desk), desk.settings.theme)
+    return run(House(desk))

@@ -94,8 +94,9 @@ def sit(desk: Desk, opened: Opened, console: Console | None = None) -> int:
         lines = console is not None or desk.asked("lines")
         if face_here(lines=lines, chosen=settings.face) == "screen":
             from ..app import run as run_screen
+            from ..house import House
 
-            return run_screen(sitting, settings.theme)
+            return run_screen(House(desk), sitting)
         from ..lines import run
 
         return run(sitting, console)

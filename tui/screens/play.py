@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer
 
@@ -24,6 +26,7 @@ from ..widgets.choices import Choices
 from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..widgets.transcript import Transcript
+from ..words import Language, Verbosity
 from ..words.screen import ScreenWords, screen_words
 from .ask import Ask
 from .page import Page
@@ -68,8 +71,15 @@ class Play(Screen[None]):
         Binding("o", "press('o')", id="play.odds"),
         Binding("question_mark", "press('?')", id="play.rules"),
         Binding("l", "press('l')", id="play.log"),
+        Binding("p", "press('p')", id="play.settings"),
         Binding("q", "press('q')", id="play.leave"),
     ]
+
+    @dataclass
+    class SettingsWanted(Message):
+        """The settings were asked for at this table, which `adopt` then changes."""
+
+        table: Play
 
     def __init__(self, sitting: Sitting, *, unicode: bool, pace: float) -> None:
         super().__init__()
@@ -162,6 +172,21 @@ class Play(Screen[None]):
 
     def _may_show(self, viewer: Seat | None) -> bool:
         return len(self._session.people()) == 1 or self._hand_of == viewer
+
+    # What the settings say
+
+    def adopt(
+        self, *, language: Language, verbosity: Verbosity, unicode: bool, pace: float
+    ) -> None:
+        """Go on as the settings have it now; what was said stays as it was said."""
+        self._session.speak(language, verbosity)
+        self._words, self._pace = screen_words(language), pace
+        self._board.draw_with(Pen(self._words, unicode))
+        awaits = self._session.match.awaits
+        if isinstance(awaits, Decision) and awaits.seat in self._session.people():
+            self._chosen, self._picked = (), False  # the entries taken had other words
+            self._offer(awaits)
+        self._show()
 
     # Going on
 
@@ -273,7 +298,9 @@ class Play(Screen[None]):
                 steps = self._session.match.steps
                 lines = [line for step in steps for line in self._session.sentences(step)]
                 app_of(self).push_screen(Page(lines or [self._session.common.log_empty]))
-            case None | "settings":
+            case "settings":
+                self.post_message(self.SettingsWanted(self))
+            case None:
                 pass
             case known:
                 self._session.announce(*self._answers.to(known, seat))

@@ -44,6 +44,10 @@ class Board(Widget):
         self._space = (0, 0)
         self._tallest = 0
 
+    def draw_with(self, pen: Pen) -> None:
+        """Draw all anew with another pen the next time a scene is shown."""
+        self._pen, self._space = pen, (0, 0)
+
     def show(self, panels: tuple[Panel, ...], width: int, room: int) -> None:
         """Show a scene; nothing is repainted when it looks as before.
 

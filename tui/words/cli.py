@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal, Protocol, TypeAlias
 
-from . import Language, Verbosity
+from . import Language
 
 HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "settings", "quit"]
-SettingEntry: TypeAlias = Literal["language", "verbosity", "keys", "face"]
 
 
 class CliWords(Protocol):
@@ -172,13 +171,7 @@ class CliWords(Protocol):
 
     def home(self, entry: HomeEntry) -> str: ...
 
-    def setting(self, entry: SettingEntry) -> str: ...
-
     def language(self, language: Language) -> str: ...
-
-    def verbosity(self, level: Verbosity) -> str: ...
-
-    def keys(self, keys: Literal["enter", "one"]) -> str: ...
 
     def entry(self, number: int, text: str) -> str:
         """Return a menu's line."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Literal, Protocol
 
-from ...saves.settings import ThemeName
 from . import Language
 
 
@@ -36,20 +35,11 @@ class HomeWords(Protocol):
     played_by: str
     person: str
     preset: str
-    face: str
-    face_help: str
-    keys_help: str
-    language_help: str
-    speech_help: str
     start_help: str
     players_help: str
     preset_help: str
     player_help: str
     add_help: str
-    theme: str
-    theme_help: str
-    themes: tuple[tuple[ThemeName, str], ...]
-    faces: tuple[tuple[Literal["screen", "lines"], str], ...]
     first_faces: tuple[tuple[Literal["screen", "lines"], str], ...]
     """The faces as the very first question has them."""
     first_saved: str

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
-from .. import Language, Verbosity
-from ..cli import HomeEntry, SettingEntry
+from .. import Language
+from ..cli import HomeEntry
 from . import both, count
 
 _DAMAGE: Mapping[str, str] = {
@@ -285,25 +284,8 @@ class EnglishCli:
             case "quit":
                 return "quit"
 
-    def setting(self, entry: SettingEntry) -> str:
-        match entry:
-            case "language":
-                return "language"
-            case "verbosity":
-                return "speech"
-            case "keys":
-                return "keys"
-            case "face":
-                return "face"
-
     def language(self, language: Language) -> str:
         return "French" if language == "fr" else "English"
-
-    def verbosity(self, level: Verbosity) -> str:
-        return level
-
-    def keys(self, keys: Literal["enter", "one"]) -> str:
-        return "Enter after each choice" if keys == "enter" else "one key alone"
 
     def entry(self, number: int, text: str) -> str:
         return f"{number} {text}."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ....saves.settings import ThemeName
 from ..home import HomeWords
 
 
@@ -28,30 +27,11 @@ class Words(HomeWords):
     played_by = "played by"
     person = "a person"
     preset = "preset"
-    face = "face"
-    face_help = (
-        "The full screen, or spoken lines for a screen reader or braille, at the next start."
-    )
-    keys_help = "How a choice is typed in spoken lines."
-    language_help = "The language of every screen and every sentence."
-    speech_help = "How much is said of each move."
     start_help = "Enter starts the race with these players and options."
     players_help = "Who plays, in the order of play. Enter lists them."
     preset_help = "Options that go well together. Left, right or Enter: another preset."
     player_help = "Enter: the name, a person or the computer, or one player fewer."
     add_help = "One player more, last in the order of play."
-    theme = "colours"
-    theme_help = "Dark, light, high contrast, or the terminal’s own colours."
-    themes: tuple[tuple[ThemeName, str], ...] = (
-        ("dark", "dark"),
-        ("light", "light"),
-        ("contrast", "high contrast"),
-        ("terminal", "the terminal’s"),
-    )
-    faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
-        ("screen", "full screen"),
-        ("lines", "spoken lines"),
-    )
     first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
         ("screen", "English, full screen"),
         ("lines", "English, spoken lines: for a screen reader or braille"),

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
-from .. import Language, Verbosity
-from ..cli import HomeEntry, SettingEntry
+from .. import Language
+from ..cli import HomeEntry
 from . import NB, both, count
 
 _DAMAGE: Mapping[str, str] = {
@@ -300,31 +299,8 @@ class FrenchCli:
             case "quit":
                 return "quitter"
 
-    def setting(self, entry: SettingEntry) -> str:
-        match entry:
-            case "language":
-                return "langue"
-            case "verbosity":
-                return "parole"
-            case "keys":
-                return "touches"
-            case "face":
-                return "affichage"
-
     def language(self, language: Language) -> str:
         return "français" if language == "fr" else "anglais"
-
-    def verbosity(self, level: Verbosity) -> str:
-        match level:
-            case "brief":
-                return "brève"
-            case "normal":
-                return "normale"
-            case "full":
-                return "complète"
-
-    def keys(self, keys: Literal["enter", "one"]) -> str:
-        return "Entrée après chaque choix" if keys == "enter" else "une seule touche"
 
     def entry(self, number: int, text: str) -> str:
         return f"{number} {text}."

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ....saves.settings import ThemeName
 from ..home import HomeWords
 from . import NB
 
@@ -29,14 +28,6 @@ class Words(HomeWords):
     played_by = "aux dés"
     person = "une personne"
     preset = "formule"
-    face = "affichage"
-    face_help = (
-        "Plein écran, ou lignes parlées pour un lecteur d’écran ou le braille, "
-        "au prochain démarrage."
-    )
-    keys_help = "Comment un choix se tape en lignes parlées."
-    language_help = "La langue de tous les écrans et de toutes les phrases."
-    speech_help = "Combien de choses sont dites à chaque coup."
     start_help = "Entrée lance la course avec ces noms et ces options."
     players_help = "Qui joue, dans l’ordre des tours. Entrée en donne la liste."
     preset_help = (
@@ -44,18 +35,6 @@ class Words(HomeWords):
     )
     player_help = f"Entrée{NB}: le nom, une personne ou l’ordinateur, ou un nom de moins."
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
-    theme = "couleurs"
-    theme_help = "Sombres, claires, très contrastées, ou celles du terminal."
-    themes: tuple[tuple[ThemeName, str], ...] = (
-        ("dark", "sombres"),
-        ("light", "claires"),
-        ("contrast", "très contrastées"),
-        ("terminal", "celles du terminal"),
-    )
-    faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
-        ("screen", "plein écran"),
-        ("lines", "lignes parlées"),
-    )
     first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
         ("screen", "Français, plein écran"),
         ("lines", f"Français, lignes parlées{NB}: pour un lecteur d’écran ou le braille"),

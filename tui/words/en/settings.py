@@ -1,0 +1,74 @@
+"""What the settings say, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ...preferences import PreferenceName, Wanted
+from ..settings import Preference, SettingsWords
+
+_ON_OFF: Mapping[Wanted, str] = {True: "yes", False: "no"}
+
+
+class Words(SettingsWords):
+    said = "What is said"
+    seen = "Full screen"
+    start = "At the start"
+    full_screen = "full screen"
+    preferences: Mapping[PreferenceName, Preference] = {
+        "language": Preference(
+            "language",
+            "The language of every screen and every sentence.",
+            {"fr": "French", "en": "English"},
+        ),
+        "verbosity": Preference(
+            "speech",
+            "How much is said of each move.",
+            {"brief": "brief", "normal": "normal", "full": "full"},
+        ),
+        "theme": Preference(
+            "colours",
+            "Dark, light, high contrast, or the terminal’s own colours.",
+            {
+                "dark": "dark",
+                "light": "light",
+                "contrast": "high contrast",
+                "terminal": "the terminal’s",
+            },
+        ),
+        "drawing": Preference(
+            "drawing",
+            "The signs of the full screen: those that the terminal knows, every sign, or ASCII "
+            "alone.",
+            {"auto": "as the terminal knows", "unicode": "every sign", "ascii": "ASCII alone"},
+        ),
+        "motion": Preference(
+            "animation",
+            "Whether dice roll on the screen. Any key stops them; the throw is the same without.",
+            _ON_OFF,
+        ),
+        "pace": Preference(
+            "pace of bots",
+            "The time between two moves of the computer. Enter always hastens them.",
+            {"slow": "slow", "normal": "normal", "fast": "fast", "instant": "at once"},
+        ),
+        "mouse": Preference(
+            "mouse",
+            "Whether a click takes a choice and the wheel scrolls, from the next start on. "
+            "Every key still works.",
+            _ON_OFF,
+        ),
+        "face": Preference(
+            "face",
+            "The full screen, or spoken lines for a screen reader or braille, at the next start.",
+            {"screen": "full screen", "lines": "spoken lines"},
+        ),
+        "entry": Preference(
+            "keys",
+            "How a choice is typed in spoken lines.",
+            {"enter": "Enter after each choice", "one": "one key alone"},
+        ),
+    }
+
+
+SETTINGS = Words()
