@@ -21,7 +21,7 @@ from .drawing import Pen, Row, draw
 from .layout import lay_out
 from .scene import DiceTray, Hand, Ladder, Lane, Panel, Rung, Tally, Track
 from .themes import NAMES, dress
-from .widgets.board import content
+from .widgets.rows import Rows
 from .words import Language
 from .words.screen import screen_words
 
@@ -147,7 +147,9 @@ class Gallery(App[None]):
         with VerticalScroll():
             for title, rows in drawn(max(self.size.width - 4, 20), self._pen):
                 yield Static(Content(title), classes="title")
-                yield Static(content(rows))
+                shown = Rows()
+                shown.draw(rows)
+                yield shown
 
     def action_theme(self) -> None:
         self._named = NAMES[(NAMES.index(self._named) + 1) % len(NAMES)]

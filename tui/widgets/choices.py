@@ -7,21 +7,18 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.geometry import Offset, Region
 from textual.message import Message
-from textual.widget import Widget
 
 from ..drawing import Role, Row
 from ..menu import Entry
-from .board import content
 from .host import app_of
-from .partial import changed
+from .rows import Rows
 
 GAP = 3
 
 
-class Choices(Widget, can_focus=True):
+class Choices(Rows, can_focus=True):
     """Lists a menu's entries side by side; the highlighted one is marked, not only coloured."""
 
     DEFAULT_CSS = "Choices { height: auto; min-height: 1; padding: 0 1; }"
@@ -38,7 +35,7 @@ class Choices(Widget, can_focus=True):
         entry: Entry | None
 
     def __init__(self) -> None:
-        super().__init__(id="choices")
+        super().__init__("choices")
         self._entries: tuple[Entry, ...] = ()
         self._at = 0
 
@@ -55,15 +52,12 @@ class Choices(Widget, can_focus=True):
             self._show(self._entries, (self._at + by) % len(self._entries))
 
     def _show(self, entries: tuple[Entry, ...], at: int) -> None:
-        before, height = self._rows(), self._height()
         self._entries, self._at = entries, at
-        if height != self._height():
+        if self.draw(self._rows()):
             self.refresh(layout=True)
             self.call_after_refresh(self.place_cursor)
         else:
             self._set_cursor()
-            # The padding of one cell stands left of the rows.
-            self.refresh(*(r.translate((1, 0)) for r in changed(before, self._rows())))
 
     def action_take(self) -> None:
         self.post_message(self.Taken(self._entries[self._at] if self._entries else None))
@@ -77,8 +71,8 @@ class Choices(Widget, can_focus=True):
         x, y = self._places()[self._at] if self._entries else (0, 0)
         app_of(self).cursor_position = self.content_region.offset + Offset(x, y)
 
-    def render(self) -> Content:
-        return content(self._rows())
+    def on_resize(self) -> None:
+        self.draw(self._rows())
 
     def _rows(self) -> tuple[Row, ...]:
         rows: list[list[tuple[str, Role]]] = [[] for _ in range(self._height())]

@@ -10,16 +10,13 @@ from typing import ClassVar
 from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.geometry import Offset, Region
 from textual.message import Message
-from textual.widget import Widget
 
 from ..drawing import Role, Row, fit
 from ..vocabulary import fold
-from .board import content
 from .host import app_of
-from .partial import changed
+from .rows import Rows
 
 HELP_ROWS = 3
 ROOM_FOR_HELP = 8
@@ -43,7 +40,7 @@ class Item:
     turns: bool = False
 
 
-class Listing(Widget, can_focus=True):
+class Listing(Rows, can_focus=True):
     """Lists items, the highlighted one marked, not only coloured, with its help at the bottom."""
 
     DEFAULT_CSS = "Listing { height: 1fr; padding: 0 1; }"
@@ -71,7 +68,7 @@ class Listing(Widget, can_focus=True):
         by: int
 
     def __init__(self) -> None:
-        super().__init__(id="listing")
+        super().__init__("listing")
         self._items: tuple[Item, ...] = ()
         self._at = 0
         self._top = 0
@@ -125,6 +122,7 @@ class Listing(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self._scroll()
+        self.draw(self._rows())
         self.call_after_refresh(self.place_cursor)
 
     def place_cursor(self) -> None:
@@ -134,22 +132,17 @@ class Listing(Widget, can_focus=True):
             self.screen.refresh(Region(0, 0, 1, 1))
 
     def _show(self, items: tuple[Item, ...], at: int) -> None:
-        before = self._rows()
         self._items, self._at = items, at
         self._scroll()
         if self.is_attached and self.screen.is_current:
             self._set_cursor()
-        # The padding of one cell stands left of the rows.
-        self.refresh(*(region.translate((1, 0)) for region in changed(before, self._rows())))
+        self.draw(self._rows())
 
     def _set_cursor(self) -> None:
         line = self._line_of(self._at) - self._top if self._items else 0
         app_of(self).cursor_position = self.content_region.offset + Offset(0, line)
 
     # Drawing
-
-    def render(self) -> Content:
-        return content(self._rows())
 
     def _rows(self) -> tuple[Row, ...]:
         """Return every row of the widget as it stands."""

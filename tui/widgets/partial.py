@@ -13,25 +13,25 @@ from ..drawing import Row
 
 def changed(old: Sequence[Row], new: Sequence[Row]) -> list[Region]:
     """Return the smallest region of each row that differs, in the widget's own cells."""
-    regions = [
-        _span(y, before, after)
-        for y, (before, after) in enumerate(zip_longest(old, new, fillvalue=()))
-        if before != after
-    ]
-    return regions
+    pairs = enumerate(zip_longest(old, new, fillvalue=()))
+    regions = [_span(y, before, after) for y, (before, after) in pairs if before != after]
+    return [region for region in regions if region]
 
 
 def _span(y: int, before: Row, after: Row) -> Region:
     """A row whose text keeps its styles may differ in its middle only."""
     old, new = _cells(before), _cells(after)
-    start = next((x for x, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), None)
-    start = min(len(old), len(new)) if start is None else start
+    start = _same(old, new)
     width = max(len(old), len(new)) - start
     if len(old) == len(new):
-        width -= next(
-            n for n, (a, b) in enumerate(zip(old[::-1], new[::-1], strict=True)) if a != b
-        )
+        width -= _same(old[start:][::-1], new[start:][::-1])
     return Region(start, y, width, 1)
+
+
+def _same(one: Sequence[object], other: Sequence[object]) -> int:
+    """Return how many of the first cells are the same."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def _cells(row: Row) -> list[tuple[str, str]]:

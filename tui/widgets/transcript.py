@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.cells import cell_len, chop_cells
 from textual import events
-from textual.content import Content
-from textual.widget import Widget
 
-from ..drawing import Row
-from .partial import changed
+from .rows import Rows
 
 KEPT = 500
 """Lines kept for the widget; the whole log has its own page."""
 
 
-class Transcript(Widget):
+class Transcript(Rows):
     """Shows the last lines that fit.
 
     New lines are painted below the others; when there is no room left, half of them scroll away
@@ -26,7 +21,7 @@ class Transcript(Widget):
     DEFAULT_CSS = "Transcript { height: 1fr; min-height: 1; padding: 0 1; }"
 
     def __init__(self) -> None:
-        super().__init__(id="transcript")
+        super().__init__("transcript")
         self._lines: list[str] = []
         self._rows: list[str] = []
 
@@ -38,16 +33,16 @@ class Transcript(Widget):
         rows = [*self._rows, *fresh]
         if len(rows) > room:
             rows = rows[-max(room // 2, len(fresh)) :][-room:]
-        before, self._rows = self._rows, rows
-        # The padding of one cell stands left of the rows.
-        regions = [region.translate((1, 0)) for region in changed(_bare(before), _bare(rows))]
-        if regions:
-            self.refresh(*regions)
+        self._show(rows)
 
     def on_resize(self, event: events.Resize) -> None:
         rows = [row for line in self._lines for row in self._wrapped(line)]
-        self._rows = rows[-max(self.content_size.height, 1) :]
+        self._show(rows[-max(self.content_size.height, 1) :])
         self.refresh()
+
+    def _show(self, rows: list[str]) -> None:
+        self._rows = rows
+        self.draw([((row, "plain"),) for row in rows])
 
     def _wrapped(self, line: str) -> list[str]:
         """Break a line between words where it is wider than the widget."""
@@ -61,10 +56,3 @@ class Transcript(Widget):
                 pieces = chop_cells(word, width)
                 rows = [*(rows if rows[-1] else rows[:-1]), *pieces]
         return rows
-
-    def render(self) -> Content:
-        return Content("\n".join(self._rows))
-
-
-def _bare(rows: Sequence[str]) -> list[Row]:
-    return [((row, "plain"),) for row in rows]
