@@ -68,6 +68,12 @@ class Terminal:
         """Send keys as a terminal would."""
         os.write(self._end, keys if isinstance(keys, bytes) else keys.encode())
 
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size; what stood on it is gone, as where rows are folded."""
+        self.screen.resize(lines, columns)
+        self.screen.erase_in_display(2)
+        fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
     def until(self, wanted: str, seconds: float = 20) -> None:
         """Read until a text stands on the screen. Raises AssertionError when it does not come."""
         deadline = time.monotonic() + seconds

@@ -91,8 +91,24 @@ def test_a_key_costs_few_bytes_and_idling_none(tmp_path: Path) -> None:
         terminal.quiet(1)
         assert len(terminal.received) == before
     assert max(costs) <= 2000
-    # The aim is 400; a throw that also moves a preview and two notes costs some 550.
-    assert sorted(costs)[len(costs) // 2] <= 700
+    assert sorted(costs)[len(costs) // 2] <= 400
+
+
+@pytest.mark.parametrize("size", [(60, 20), (120, 40), (30, 8)])
+def test_a_resized_terminal_shows_what_a_fresh_one_does(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    with _at_the_table(tmp_path) as terminal:
+        terminal.quiet()
+        terminal.resize(*size)
+        terminal.quiet(0.4)
+        terminal.type("d")
+        terminal.quiet(0.4)
+        resized = terminal.text
+        terminal.type("\x0c")  # Ctrl-L: all of it once more
+        terminal.quiet(0.4)
+        assert terminal.text == resized
+    assert resized.strip()
 
 
 def test_lines_are_played_where_the_terminal_is_dumb(tmp_path: Path) -> None:

@@ -35,7 +35,10 @@ class Galop(Dressed[int]):
     """
 
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", id="app.leave")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", id="app.leave"),
+        Binding("ctrl+l", "redraw", id="app.redraw"),
+    ]
 
     def __init__(
         self,
@@ -101,6 +104,19 @@ class Galop(Dressed[int]):
             )
 
         self.push_screen(SettingsScreen(self._house), go_on)
+
+    def on_resize(self) -> None:
+        """Take the cells of the old size for unknown: frames of it may still have come after."""
+        self._forget_cells()
+
+    def action_redraw(self) -> None:
+        """Write the whole screen again, for a line that garbled it."""
+        self._forget_cells()
+        self.screen.refresh(layout=True)
+
+    def _forget_cells(self) -> None:
+        if isinstance(self._driver, Driver):
+            self._driver.shown.forget()
 
     def action_leave(self) -> None:
         """Leave as Ctrl-C asks; every move is kept already."""

@@ -1,4 +1,4 @@
-"""The terminal driver: visible cursor, hang-up ends the process, bad bytes survive, signals save.
+"""The terminal driver: visible cursor, small frames, hang-up ends it, bad bytes survive.
 
 The stock driver hides the cursor that screen readers and braille displays follow, spins for ever
 on a closed terminal, and dies of one byte that is not UTF-8.
@@ -11,9 +11,14 @@ import os
 import selectors
 import signal
 from codecs import getincrementaldecoder
+from functools import cached_property
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Resize
+from textual.message import Message
+
+from .shown import Shown
 
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
@@ -23,11 +28,22 @@ HUNG_UP = 128 + signal.SIGHUP
 class Driver(LinuxDriver):
     """LinuxDriver for play over SSH and for those who follow the cursor."""
 
+    @cached_property
+    def shown(self) -> Shown:
+        """What stands on the terminal."""
+        return Shown()
+
     def write(self, data: str) -> None:
-        if data != HIDE_CURSOR:
-            super().write(data)
+        if data != HIDE_CURSOR and (fresh := self.shown.frame(data)):
+            super().write(fresh)
+
+    def process_message(self, message: Message) -> None:
+        if isinstance(message, Resize):  # terminals fold or cut their rows, each in its own way
+            self.shown.forget()
+        super().process_message(message)
 
     def start_application_mode(self) -> None:
+        self.shown.forget()
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         loop = asyncio.get_running_loop()

@@ -1,0 +1,195 @@
+"""What stands on the terminal, so that a frame writes only what differs from it.
+
+Textual writes every widget's dirty rows whole, styles and blanks included. Over a slow line each
+cell costs, so a frame is taken apart here and written again as the few cells that change, widened
+to whole words: half a number or half a word would sound like another one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple, TypeAlias
+
+from rich.cells import cell_len
+
+from .sgr import RESET, behind, change
+
+_TOKEN = re.compile(r"\x1b\[(\d*);?(\d*)H|\x1b\[([\d;]*)m|(\r?\n)|([^\x00-\x1f\x7f-\x9f]+)")
+_HARMLESS = re.compile(r"(?:\x07|\x1b\[\?(?!1049|47|3[hl])\d+[hl]|\x1b\[[<>=][\d;]*u)*")
+"""A bell, and modes that leave the cells alone."""
+_GAP = 4
+"""Cells that are written again rather than jumped over: a jump costs as much."""
+
+
+class Cell(NamedTuple):
+    """A character, "" for the second half of a wide one, and its style as SGR codes."""
+
+    text: str
+    codes: str
+
+
+Line: TypeAlias = dict[int, Cell]
+"""The cells of a row by column; one that is not known is absent."""
+
+
+class Shown:
+    """The cells of a terminal as they were last written, and its cursor."""
+
+    def __init__(self) -> None:
+        self._lines: dict[int, Line] = {}
+        self._cursor: tuple[int, int] | None = None
+
+    def forget(self) -> None:
+        """Take nothing for granted: the terminal was cleared, resized or written by another."""
+        self._lines.clear()
+        self._cursor = None
+
+    def frame(self, data: str) -> str:
+        """Return what shows the same as `data` on this terminal, and note it as shown.
+
+        What is not a frame of cells comes back as it is.
+        """
+        tokens = _tokens(data)
+        if tokens is None:
+            if not _HARMLESS.fullmatch(data):
+                self.forget()
+            return data
+        dirty: dict[int, set[int]] = {}
+        cursor = self._take(tokens, dirty)
+        out = _Writing()
+        for y in sorted(dirty):
+            out.line(y, self._lines[y], sorted(dirty[y]))
+        return out.end(cursor, moved=cursor != self._exchange(cursor))
+
+    def _exchange(self, cursor: tuple[int, int]) -> tuple[int, int] | None:
+        before, self._cursor = self._cursor, cursor
+        return before
+
+    def _take(self, tokens: list[re.Match[str]], dirty: dict[int, set[int]]) -> tuple[int, int]:
+        """Note a frame's cells, those that change by row in `dirty`; return where it ends."""
+        y = x = 0
+        codes = ""
+        for token in tokens:
+            row, column, style, newline, text = token.groups()
+            if text is not None:
+                cells = _cells(text, codes)
+                changed = _write(self._lines.setdefault(y, {}), x, cells)
+                if changed:
+                    dirty.setdefault(y, set()).update(changed)
+                x += len(cells)
+            elif style is not None:
+                codes = "" if style == "0" else style
+            elif newline is not None:
+                y, x = y + 1, 0
+            else:
+                y, x = int(row or 1) - 1, int(column or 1) - 1
+        return y, x
+
+
+class _Writing:
+    """A frame on its way out: where it stands and in which style it writes."""
+
+    def __init__(self) -> None:
+        self._pieces: list[str] = []
+        self._codes = ""  # every frame ends plain
+
+    def line(self, y: int, line: Line, dirty: list[int]) -> None:
+        """Write the changed cells of a row, in as few pieces as is cheap."""
+        end: int | None = None
+        for x in dirty:
+            if end is not None and x < end:
+                continue
+            start = _first_of_word(line, x)
+            if end is None or start > end + _GAP or any(at not in line for at in range(end, start)):
+                self._pieces.append(_move(y, start))
+            else:
+                start = end
+            end = _last_of_word(line, x) + 1
+            for at in range(start, end):
+                self._cell(line[at])
+
+    def _cell(self, cell: Cell) -> None:
+        codes = self._codes
+        same = cell.text == " " and behind(codes) == cell.codes
+        if codes != cell.codes and not same:
+            self._pieces.append(change(codes, cell.codes))
+            self._codes = cell.codes
+        self._pieces.append(cell.text)
+
+    def end(self, cursor: tuple[int, int], *, moved: bool) -> str:
+        """Return all of it, the cursor put where it belongs if it is elsewhere."""
+        if self._codes:
+            self._pieces.append(RESET)
+        if self._pieces or moved:
+            self._pieces.append(_move(*cursor))
+        return "".join(self._pieces)
+
+
+def _tokens(data: str) -> list[re.Match[str]] | None:
+    """Return the moves, styles and texts of a frame, or None where there is anything else."""
+    tokens: list[re.Match[str]] = []
+    end = 0
+    for token in _TOKEN.finditer(data):
+        text = token[5]
+        if token.start() != end or (text and not cell_len(text[0])):
+            return None
+        tokens.append(token)
+        end = token.end()
+    return tokens if tokens and end == len(data) else None
+
+
+def _write(line: Line, x: int, cells: list[Cell]) -> list[int]:
+    """Note cells from a column on; return the columns where they differ from what stood there."""
+    changed: list[int] = []
+    for at, cell in enumerate(cells, x):
+        before = line.get(at)
+        if before == cell:
+            continue
+        if before is not None and not before.text and cell.text:
+            line.pop(at - 1, None)  # a wide character lost its second half
+        after = line.get(at + 1)
+        if after is not None and not after.text:
+            del line[at + 1]  # or its first
+        line[at] = cell
+        changed.append(at)
+    return changed
+
+
+def _cells(text: str, codes: str) -> list[Cell]:
+    """Return a text cell by cell; marks of no width go with what they stand on."""
+    blank = Cell(" ", behind(codes))
+    if text.isascii():
+        return [blank if character == " " else Cell(character, codes) for character in text]
+    cells: list[Cell] = []
+    for character in text:
+        width = cell_len(character)
+        if character == " ":
+            cells.append(blank)
+        elif width:
+            cells += [Cell(character, codes), Cell("", codes)][:width]
+        else:
+            at = -1 if cells[-1].text else -2
+            cells[at] = Cell(cells[at].text + character, codes)
+    return cells
+
+
+def _move(y: int, x: int) -> str:
+    return f"\x1b[{y + 1};{x + 1}H"
+
+
+def _is_word(line: Line, x: int) -> bool:
+    """Return whether a cell is part of a word; the second half of a wide character is."""
+    cell = line.get(x)
+    return cell is not None and (not cell.text or cell.text[0].isalnum())
+
+
+def _first_of_word(line: Line, x: int) -> int:
+    while not line[x].text or (_is_word(line, x) and _is_word(line, x - 1)):
+        x -= 1
+    return x
+
+
+def _last_of_word(line: Line, x: int) -> int:
+    while _is_word(line, x + 1) and (_is_word(line, x) or not line[x + 1].text):
+        x += 1
+    return x
