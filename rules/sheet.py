@@ -20,6 +20,7 @@ from .match import Match
 from .sheet_read import read_sheet
 from .sheet_text import (
     HEADER,
+    MARK,
     PENDING,
     THROWING,
     VERSION,
@@ -61,7 +62,7 @@ def print_sheet(match: AnyMatch) -> str:
         options.write(match.options),
         ", ".join(map(quoted, names)),
     )
-    lines = [" · ".join(part for part in head if part)]
+    lines = [f" {MARK} ".join(part for part in head if part)]
     lines += [
         f"first {first_name(names, action.seat)}"
         for action in public.log

@@ -13,7 +13,9 @@ from .core import AnyGame, Chance, Illegal, Turn
 from .match import Match, Player, Record
 from .sheet_text import (
     HEADER,
+    MARK,
     PENDING,
+    PLAIN_MARK,
     THROWING,
     VERSION,
     BadSheet,
@@ -73,7 +75,9 @@ def read_sheet(text: str) -> Match[Any, Any, Any, Any]:
 
 def _open(number: int, line: str) -> Match[Any, Any, Any, Any]:
     """Return the match of a header, nothing played."""
-    head, *more = split(line, "·")
+    head, *more = split(line, MARK)
+    if not more:
+        head, *more = split(line, PLAIN_MARK)
     found = _HEAD.fullmatch(head)
     if found is None or len(more) not in (2, 3):
         raise BadSheet(number, "header", line)

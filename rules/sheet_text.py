@@ -9,6 +9,10 @@ from typing import Any, Literal, Protocol, TypeAlias, runtime_checkable
 
 HEADER = "Galop sheet"
 VERSION = 1
+MARK = "·"
+"""Stands between the parts of the header."""
+PLAIN_MARK = " - "
+"""May stand there too: what a terminal writes that knows ASCII alone, or a hand on a keyboard."""
 PENDING = "?"
 """Ends a last turn in which something is still to be chosen."""
 THROWING = "_"
@@ -98,7 +102,7 @@ def quoted(name: str) -> str:
         and name.isprintable()
         and name == name.strip()
         and "  " not in name
-        and not any(mark in name for mark in ',·"')
+        and not any(mark in name for mark in (",", MARK, PLAIN_MARK, '"'))
     )
     if plain:
         return name

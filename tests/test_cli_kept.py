@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import locale
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from calling import UNPRINTABLE, Call
+from galop.rules import GAMES, game
+from galop.rules.match import Match
 from galop.saves import Save, folder
 from galop.tui.words import LANGUAGES, Language
+from playing import played
 
 SHEET = """\
 Galop sheet 1 · metres · squares 60 · Sarah, Louis
@@ -133,3 +138,52 @@ def test_a_sheet_that_cannot_be_read_is_refused(galop: Call, path: str) -> None:
     called = galop("replay", path)
     assert (called.code, called.out) == (1, "")
     assert called.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("dice", ["system", "typed"])
+@pytest.mark.parametrize("name", GAMES)
+def test_the_sheet_of_any_running_save_replays(
+    galop: Call, name: str, dice: Literal["system", "typed"]
+) -> None:
+    """At a choice, with dice in the hand, between games and at the end."""
+    race = game(name)
+    whole = played(name, "running", level="sensible")
+    places = range(0, len(whole.log) + 1, len(whole.log) // 12 + 1)
+    for length in (*places, len(whole.log)):
+        match = Match(race, whole.record.but(log=whole.log[:length], dice=dice))
+        with Save.create(folder(), match) as save:
+            shown = galop("show", save.name)
+        replayed = galop("replay", "-", "--json", typed=shown.out)
+        assert (shown.code, shown.err, replayed.code) == (0, "", 0), shown.out + replayed.err
+        if name != "tierce" or shown.out.endswith(("?\n", "_\n")):  # else a deal may come first
+            saved = json.loads(galop("show", save.name, "--json").out)
+            found = json.loads(replayed.out)
+            assert (found["awaits"], found["state"]) == (saved["awaits"], saved["state"])
+
+
+@pytest.mark.parametrize("code", ["ascii", "latin-1", "utf-8"])
+def test_a_sheet_written_in_another_encoding_replays(
+    galop: Call, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    galop("play", "metres", "--players", "Zoé,bot", "--seed", "a", typed="r\n")
+    path = tmp_path / "sheet.txt"
+    with path.open("w", encoding=code, errors="galop") as page:
+        page.write(galop("show", "metres").out)
+
+    def preferred(do_setlocale: bool) -> str:
+        return code
+
+    monkeypatch.setattr(locale, "getpreferredencoding", preferred)
+    replayed = galop("replay", str(path))
+    assert replayed.code == 0
+    assert ("Zoe" if code == "ascii" else "Zoé") in replayed.out
+    path.write_bytes(path.read_bytes().replace(b"1 Zo", b"7 Zo"))
+    refused = galop("replay", str(path))
+    assert (refused.code, refused.err.count("\n")) == (1, 1)
+
+
+def test_a_rule_is_named_whatever_stands_between_the_parts_of_the_header(galop: Call) -> None:
+    sheet = "Galop sheet 1 · tierce · games 1 · A, B\n1 A  6R 5R 4V"
+    said = {galop("replay", "-", typed=sheet.replace("·", mark)).err for mark in "·-"}
+    assert len(said) == 1
+    assert "pawn" in said.pop()

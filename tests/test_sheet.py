@@ -52,7 +52,7 @@ def test_the_example_of_the_design_leaves_sarah_on_10_and_louis_on_4() -> None:
 
 names = st.text(
     st.one_of(
-        st.characters(codec="utf-8"), st.sampled_from([*',·" \\\n\r\t?', "\u00a0", "\u202e", "é"])
+        st.characters(codec="utf-8"), st.sampled_from([*',·-" \\\n\r\t?', "\u00a0", "\u202e", "é"])
     ),
     max_size=8,
 )
@@ -221,6 +221,7 @@ def test_two_players_of_one_name_are_told_apart_by_their_places() -> None:
         ("Galop", "\n\nGalop"),
         (" ", "\u00a0"),
         (" · ", "·"),
+        (" · ", " - "),
         ("        10", ""),
         ("       4", "  "),
         ("Sarah", '"Sarah"'),

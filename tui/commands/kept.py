@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import locale
 import os
+import re
 import sys
 from datetime import datetime
 
@@ -16,7 +18,7 @@ from ..words.cli import cli_words
 from .desk import DONE, Desk, Refused, say
 from .standing import as_json, next_line, shown_names
 
-_LONGEST = 2**20 + 1  # one more than a sheet may have, so that reading stops and refuses
+_LONGEST = 4 * 2**20 + 1  # bytes: one more than any sheet may have, so that reading stops there
 
 
 def saves(desk: Desk) -> int:
@@ -112,12 +114,20 @@ def _turns(match: AnyMatch) -> int:
 
 def _read(desk: Desk, sheet: str) -> str:
     if sheet == "-":
-        return sys.stdin.read(_LONGEST)
+        return _decoded(sys.stdin.buffer.read(_LONGEST))
     try:
-        with open(_path(sheet), encoding="utf-8", errors="replace") as file:
-            return file.read(_LONGEST)
+        with open(_path(sheet), "rb") as file:
+            return _decoded(file.read(_LONGEST))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         raise Refused(desk.words.unreadable(printable(sheet, 80) or "''")) from error
+
+
+def _decoded(data: bytes) -> str:
+    """Return a sheet's text: UTF-8, or what `galop show` writes where the locale is another."""
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode(locale.getpreferredencoding(False), errors="replace")
 
 
 def _path(word: str) -> bytes:
@@ -134,7 +144,7 @@ def _refusal(error: BadSheet, sheet: str, language: Language) -> str:
     read, wanted = printable(error.text, 40), printable(error.rule, 40)
     drawn = error.reason in ("deal", "first")  # no dice there
     rule = "" if drawn else spoken.general.get(error.rule, "")
-    game = next((name for name in GAMES if f"· {name} ·" in sheet[:200]), None)
+    game = next((name for name in GAMES if re.search(f"[·-] {name} [·-]", sheet[:200])), None)
     if game is not None and not (rule or drawn or error.reason in ("name", "tally", "options")):
         rule = words(language, game).refuse(error.rule)
     return spoken.sheet_wrong(error.line, spoken.wrong[error.reason].format(read, wanted), rule)
