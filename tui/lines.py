@@ -217,7 +217,7 @@ class Table(Session):
 
     def _say_mine(self, seat: Seat) -> None:
         name, view = self.match.names[seat], self.match.view(seat)
-        if view != self.match.view(None) and len(self.people()) > 1:
+        if self.is_secret(seat) and len(self.people()) > 1:
             if self._confirm(self.common.hand_question(name)).strip():
                 return
             self._hand_shown = True

@@ -98,7 +98,7 @@ class Session:
             seat = match.awaits.seat
             before = match.game.awaits(match.steps[-2].state)
             passed_on = isinstance(before, Decision) and before.seat != seat
-            if passed_on and match.view(seat) != match.view(None):
+            if passed_on and self.is_secret(seat):
                 match.close_undo()
 
     def undo(self) -> str | None:
@@ -120,6 +120,10 @@ class Session:
                 return self.common.wrong_dice_number(wanted, len(faces))
             case "together":
                 return self.common.impossible_dice(faces)
+
+    def is_secret(self, seat: Seat) -> bool:
+        """Whether a seat may know what others at the table may not see now."""
+        return bool(self.match.view(seat) != self.match.view(None))
 
     def people(self) -> tuple[Seat, ...]:
         """Return the seats that people play."""

@@ -3,62 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, assert_never
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.screen import Screen
 from textual.timer import Timer
 
-from ...rules.core import Chance, Decision, Over, Seat
+from ...rules.core import Chance, Decision, Seat
 from ..answers import Answers
-from ..drawing import Pen
 from ..faces import read_faces
+from ..handover import curtain_falls, missed
 from ..menu import Entry, is_final, menu, pick
-from ..scene import Hand, Panel, table
-from ..session import Session
 from ..sitting import Sitting
 from ..vocabulary import command, fold
-from ..widgets.board import Board
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
-from ..widgets.line import Line
-from ..widgets.transcript import Transcript
 from ..words import Language, Verbosity
-from ..words.screen import ScreenWords, screen_words
+from ..words.table import table_words
 from .ask import Ask
+from .curtain import Curtain, Handover, Lifted
 from .page import Page
-
-FIXED_ROWS = 5
-"""Rows that are never the board's: heading, one line said, question, choices, keys."""
-SMALLEST = (40, 12)
+from .tabletop import Tabletop
 
 
-class Seated(Session):
-    """A session whose lines go to a transcript."""
-
-    def __init__(self, sitting: Sitting, transcript: Transcript) -> None:
-        super().__init__(sitting)
-        self._transcript = transcript
-
-    def announce(self, *lines: str) -> None:
-        self._transcript.add(*lines)
-
-
-class Play(Screen[None]):
+class Play(Tabletop):
     """One sitting on the full screen. Dismissed when it is left; the match is kept at each move."""
 
-    DEFAULT_CSS = """
-    Play #heading {
-        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
-    }
-    Play #question { height: 1; padding: 0 1; }
-    Play #keys {
-        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
-    }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "press('r')", id="play.roll"),
         Binding("s", "press('s')", id="play.stop"),
@@ -82,96 +53,23 @@ class Play(Screen[None]):
         table: Play
 
     def __init__(self, sitting: Sitting, *, unicode: bool, pace: float) -> None:
-        super().__init__()
-        self._words: ScreenWords = screen_words(sitting.language)
-        self._transcript = Transcript()
-        self._choices = Choices()
-        self._board = Board(Pen(self._words, unicode))
-        self._session = Seated(sitting, self._transcript)
-        self._answers = Answers(self._session)
-        self._table = table(sitting.match.game.name)
-        self._chosen: tuple[str, ...] = ()
+        super().__init__(sitting, unicode=unicode)
+        self._answers = Answers(self.session)
         self._picked = False
-        self._hand_of: Seat | None = None
+        self._at_keyboard: Seat | None = None
         self._pace = pace
         self._bot_due: Timer | None = None
 
-    # Laying out
-
-    def compose(self) -> ComposeResult:
-        yield Line("heading")
-        yield self._board
-        yield self._transcript
-        yield Line("question")
-        yield self._choices
-        yield Line("keys")
-
     def on_mount(self) -> None:
-        session, match = self._session, self._session.match
+        session, match = self.session, self.session.match
         session.announce(*session.words.opening(match.options, match.names))
         if match.log:
             session.remember()
             session.announce(session.common.resumed, *(session.told[-1] if session.told else ()))
         else:
             session.tell(match.steps[0], *match.settle())
-        self._choices.focus()
+        self.choices.focus()
         self._go_on()
-        self._choices.call_after_refresh(self._choices.place_cursor)
-
-    def on_resize(self, event: events.Resize) -> None:
-        self._show()
-        self._choices.call_after_refresh(self._choices.place_cursor)
-
-    def _show(self) -> None:
-        """Draw the scene, the heading, the question and the keys from the match as it stands."""
-        width, height = app_of(self).size
-        if (width, height) < SMALLEST or height < SMALLEST[1]:
-            self._line("heading", self._words.too_small, width)
-        else:
-            self._line("heading", self._heading(), width)
-        self._board.show(
-            self._scene(),
-            max(width - 2, 20),
-            max(height - FIXED_ROWS - self._choices.spare_rows, 2),
-        )
-        self._line("question", self._question(), width)
-        helps = (self._words.keys, self._words.keys_narrow, self._words.keys_narrowest)
-        self._line("keys", next((h for h in helps if len(h) <= width - 2), helps[-1]), width)
-
-    def _line(self, name: str, text: str, width: int) -> None:
-        self.query_one(f"#{name}", Line).show(text, width - 2)
-
-    def _heading(self) -> str:
-        match = self._session.match
-        turn = match.game.turn(match.state)
-        if turn is None:
-            return self._session.words.title
-        name = match.names[turn.seat]
-        return self._words.header(self._session.words.title, turn.game, turn.round, name)
-
-    def _scene(self) -> tuple[Panel, ...]:
-        match = self._session.match
-        viewer = self._viewer()
-        panels = self._table.scene(match.view(viewer), match.names, viewer, self._session.words)
-        return tuple(
-            Hand(panel.owner, ())
-            if isinstance(panel, Hand) and not self._may_show(viewer)
-            else panel
-            for panel in panels
-        )
-
-    def _viewer(self) -> Seat | None:
-        """The person whose secrets may be on the screen: the only one, or whose turn it is."""
-        people = self._session.people()
-        awaits = self._session.match.awaits
-        if len(people) == 1:
-            return people[0]
-        if isinstance(awaits, Decision) and awaits.seat in people:
-            return awaits.seat
-        return None
-
-    def _may_show(self, viewer: Seat | None) -> bool:
-        return len(self._session.people()) == 1 or self._hand_of == viewer
 
     # What the settings say
 
@@ -179,68 +77,96 @@ class Play(Screen[None]):
         self, *, language: Language, verbosity: Verbosity, unicode: bool, pace: float
     ) -> None:
         """Go on as the settings have it now; what was said stays as it was said."""
-        self._session.speak(language, verbosity)
-        self._words, self._pace = screen_words(language), pace
-        self._board.draw_with(Pen(self._words, unicode))
-        awaits = self._session.match.awaits
-        if isinstance(awaits, Decision) and awaits.seat in self._session.people():
-            self._chosen, self._picked = (), False  # the entries taken had other words
+        self.session.speak(language, verbosity)
+        self._pace = pace
+        self.look(language, unicode=unicode)
+        awaits = self.session.match.awaits
+        if isinstance(awaits, Decision) and awaits.seat in self.session.people():
+            self.chosen, self._picked = (), False  # the entries taken had other words
             self._offer(awaits)
-        self._show()
+        self.show()
 
     # Going on
 
     def _go_on(self) -> None:
         """Ask the next person, let a computer play after a while, or show that it is over."""
-        match = self._session.match
+        match = self.session.match
+        if isinstance(match.awaits, Chance) and not match.throw_is_typed:
+            self.session.settle()
         awaits = match.awaits
         if isinstance(awaits, Decision):
-            if awaits.seat != self._hand_of:
-                self._hand_of = None
-            if awaits.seat in self._session.people():
+            if awaits.seat != self.hand_of:
+                self.hand_of = None
+            if awaits.seat in self.session.people():
                 self._offer(awaits)
+                self._take_keyboard(awaits.seat)
             else:
-                self._choices.offer(())
+                self.choices.offer(())
                 # A timer of no time divides by it.
                 self._bot_due = self.set_timer(max(self._pace, 0.001), self._let_play)
         elif isinstance(awaits, Chance):
             self._ask_dice(awaits)
         else:
-            self._choices.offer(())
-            self._session.announce(*self._answers.after_the_end())
-        self._show()
+            self.choices.offer(())
+            self.session.announce(*self._answers.after_the_end())
+        self.show()
+
+    # One keyboard for several people
+
+    def _take_keyboard(self, seat: Seat) -> None:
+        """Let the next person play, behind a curtain where there is something to hide."""
+        left = self._at_keyboard
+        if left is None or not curtain_falls(self.session, left, seat):
+            self._at_keyboard = seat
+            return
+        match, words = self.session.match, table_words(self.session.sitting.language)
+        refused = match.undo_refused()
+        handover = Handover(
+            self.heading(),
+            words.played(match.names[left]),
+            words.pass_keyboard(match.names[seat]),
+            missed(self.session, seat),
+            "" if refused is None else self.session.common.undo_refused(refused),
+        )
+        app_of(self).push_screen(Curtain(handover, words, self.pen), self._lifted)
+
+    def _lifted(self, wanted: Lifted | None) -> None:
+        match wanted:
+            case "leave":
+                self.dismiss()
+            case "undo":
+                self._undo()
+            case "on" | "hand":
+                self._sit_down(shows_hand=wanted == "hand")
+            case None:
+                pass
+            case _:
+                assert_never(wanted)
+
+    def _sit_down(self, *, shows_hand: bool) -> None:
+        awaits = self.session.match.awaits
+        if isinstance(awaits, Decision):
+            self._at_keyboard = awaits.seat
+            self.hand_of = awaits.seat if shows_hand else None
+            self.session.match.close_undo()
+            self.show()
 
     def _let_play(self) -> None:
         self._bot_due = None
-        awaits = self._session.match.awaits
+        awaits = self.session.match.awaits
         if isinstance(awaits, Decision):
-            self._session.play(self._session.bot_choice(awaits))
+            self.session.play(self.session.bot_choice(awaits))
             self._go_on()
 
     def _offer(self, decision: Decision[Any]) -> None:
         """List the entries of the menu reached; a menu of one entry that leads on is passed."""
-        view = self._session.match.view(decision.seat)
-        words = self._session.words
-        entries = menu(words, view, decision.choices, self._chosen)
-        while len(entries) == 1 and not is_final(words, view, entries[0], self._chosen):
-            self._chosen = (*self._chosen, entries[0].label.text)
-            entries = menu(words, view, decision.choices, self._chosen)
-        self._choices.offer(entries)
-
-    def _question(self) -> str:
-        session = self._session
-        awaits = session.match.awaits
-        if isinstance(awaits, Over):
-            return self._words.over
-        if isinstance(awaits, Decision):
-            name = session.match.names[awaits.seat]
-            if awaits.seat not in session.people():
-                return self._words.hasten
-            view = session.match.view(awaits.seat)
-            stand = session.words.stand(view, awaits.seat)
-            asked = session.words.ask(view, self._chosen)
-            return " ".join(filter(None, (f"{name} {stand}".rstrip() + ".", asked)))
-        return ""
+        view = self.session.match.view(decision.seat)
+        words = self.session.words
+        entries = menu(words, view, decision.choices, self.chosen)
+        while len(entries) == 1 and not is_final(words, view, entries[0], self.chosen):
+            self.chosen = (*self.chosen, entries[0].label.text)
+            entries = menu(words, view, decision.choices, self.chosen)
+        self.choices.offer(entries)
 
     # What is pressed
 
@@ -262,28 +188,28 @@ class Play(Screen[None]):
         return folded.isdigit() and self._entry(folded)
 
     def _entry(self, folded: str) -> bool:
-        entry = pick(self._choices.entries, folded)
+        entry = pick(self.choices.entries, folded)
         if entry is not None:
             self._take(entry)
         return entry is not None
 
     def _take(self, entry: Entry) -> None:
-        awaits = self._session.match.awaits
+        awaits = self.session.match.awaits
         if not isinstance(awaits, Decision):
             return
-        view = self._session.match.view(awaits.seat)
-        if is_final(self._session.words, view, entry, self._chosen):
-            self._chosen, self._picked = (), False
-            self._session.play(entry.actions[0])
+        view = self.session.match.view(awaits.seat)
+        if is_final(self.session.words, view, entry, self.chosen):
+            self.chosen, self._picked = (), False
+            self.session.play(entry.actions[0])
         else:
-            self._chosen, self._picked = (*self._chosen, entry.label.text), True
+            self.chosen, self._picked = (*self.chosen, entry.label.text), True
         self._go_on()
 
     def action_press(self, key: str) -> None:
         """Obey a letter: an entry of the menu, or a command."""
         if self._entry(key):
             return
-        awaits = self._session.match.awaits
+        awaits = self.session.match.awaits
         seat = awaits.seat if isinstance(awaits, Decision) else 0
         match command(key):
             case "quit":
@@ -295,40 +221,41 @@ class Play(Screen[None]):
             case "rules":
                 app_of(self).push_screen(Page(self._rules()))
             case "log":
-                steps = self._session.match.steps
-                lines = [line for step in steps for line in self._session.sentences(step)]
-                app_of(self).push_screen(Page(lines or [self._session.common.log_empty]))
+                steps = self.session.match.steps
+                lines = [line for step in steps for line in self.session.sentences(step)]
+                app_of(self).push_screen(Page(lines or [self.session.common.log_empty]))
             case "settings":
                 self.post_message(self.SettingsWanted(self))
             case None:
                 pass
             case known:
-                self._session.announce(*self._answers.to(known, seat))
+                self.session.announce(*self._answers.to(known, seat))
 
     def _rules(self) -> list[str]:
-        here, rest = self._answers.to("rules", 0), self._session.words.rules()
+        here, rest = self._answers.to("rules", 0), self.session.words.rules()
         others = [line for part in rest for line in ("", f"{part.title}.", *part.paragraphs)]
         return [*here, "", "—" * 20, *others]
 
     def _undo(self) -> None:
         if self._picked:
-            self._session.announce(self._session.common.kept)
+            self.session.announce(self.session.common.kept)
         else:
-            self._session.announce(self._answers.undo())
-        self._chosen, self._picked = (), False
+            self.session.announce(self._answers.undo())
+        self.chosen, self._picked = (), False
         self._go_on()
 
     def _mine(self, seat: Seat) -> None:
-        session = self._session
+        session = self.session
         people = session.people()
         if seat not in people:
             seat = people[0] if len(people) == 1 else seat
         if seat not in people:
             return
-        secret = session.match.view(seat) != session.match.view(None)
-        if secret and len(people) > 1:  # shown on the board until the turn ends, never written down
-            self._hand_of = None if self._hand_of == seat else seat
-            self._show()
+        if (
+            session.is_secret(seat) and len(people) > 1
+        ):  # shown on the board until the turn ends, never written down
+            self.hand_of = None if self.hand_of == seat else seat
+            self.show()
         else:
             session.announce(
                 *session.words.mine(session.match.view(seat), seat, session.match.names)
@@ -337,10 +264,10 @@ class Play(Screen[None]):
     # Dice on a real table
 
     def _ask_dice(self, chance: Chance[Any], *before: str) -> None:
-        self._choices.offer(())
-        turn = self._session.match.game.turn(self._session.match.state)
-        name = self._session.match.names[turn.seat if turn else 0]
-        question = self._session.common.dice_question(name, chance.dice)
+        self.choices.offer(())
+        turn = self.session.match.game.turn(self.session.match.state)
+        name = self.session.match.names[turn.seat if turn else 0]
+        question = self.session.common.dice_question(name, chance.dice)
 
         def answered(text: str | None) -> None:
             if text is None:
@@ -348,9 +275,9 @@ class Play(Screen[None]):
                 return
             read = read_faces(text, chance)
             if isinstance(read, tuple):
-                self._ask_dice(chance, self._session.refuse_dice(read))
+                self._ask_dice(chance, self.session.refuse_dice(read))
             else:
-                self._session.throw(read)
+                self.session.throw(read)
                 self._go_on()
 
         app_of(self).push_screen(Ask(*before, question), answered)

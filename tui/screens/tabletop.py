@@ -1,0 +1,152 @@
+"""The table of play as it looks: heading, board, transcript, question, choices, keys."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from ...rules.core import Decision, Over, Seat
+from ..drawing import Pen
+from ..scene import Hand, Panel, table
+from ..session import Session
+from ..sitting import Sitting
+from ..widgets.board import Board
+from ..widgets.choices import Choices
+from ..widgets.host import app_of
+from ..widgets.line import Line
+from ..widgets.transcript import Transcript
+from ..words import Language
+from ..words.screen import ScreenWords, screen_words
+
+FIXED_ROWS = 5
+"""Rows that are never the board's: heading, one line said, question, choices, keys."""
+SMALLEST = (40, 12)
+
+
+class Seated(Session):
+    """A session whose lines go to a transcript."""
+
+    def __init__(self, sitting: Sitting, transcript: Transcript) -> None:
+        super().__init__(sitting)
+        self._transcript = transcript
+
+    def announce(self, *lines: str) -> None:
+        self._transcript.add(*lines)
+
+
+class Tabletop(Screen[None]):
+    """Draws a sitting as it stands; what is played on it is another's business.
+
+    `hand_of` is the seat whose hand shows although several people share the keyboard; `chosen` are
+    the menu entries taken on the way to a choice.
+    """
+
+    DEFAULT_CSS = """
+    Tabletop #heading {
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
+    }
+    Tabletop #question { height: 1; padding: 0 1; }
+    Tabletop #keys {
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
+    }
+    """
+
+    def __init__(self, sitting: Sitting, *, unicode: bool) -> None:
+        super().__init__()
+        self.words: ScreenWords = screen_words(sitting.language)
+        self.pen = Pen(self.words, unicode)
+        self.transcript = Transcript()
+        self.choices = Choices()
+        self.board = Board(self.pen)
+        self.session = Seated(sitting, self.transcript)
+        self.chosen: tuple[str, ...] = ()
+        self.hand_of: Seat | None = None
+        self._table = table(sitting.match.game.name)
+
+    def look(self, language: Language, *, unicode: bool) -> None:
+        """Take other words and signs, for what is drawn from now on."""
+        self.words = screen_words(language)
+        self.pen = Pen(self.words, unicode)
+        self.board.draw_with(self.pen)
+
+    def compose(self) -> ComposeResult:
+        yield Line("heading")
+        yield self.board
+        yield self.transcript
+        yield Line("question")
+        yield self.choices
+        yield Line("keys")
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.show()
+        self.choices.call_after_refresh(self.choices.place_cursor)
+
+    def on_screen_resume(self) -> None:
+        self.choices.call_after_refresh(self.choices.place_cursor)
+
+    def show(self) -> None:
+        """Draw the scene, the heading, the question and the keys from the match as it stands."""
+        width, height = app_of(self).size
+        small = width < SMALLEST[0] or height < SMALLEST[1]
+        self._line("heading", self.words.too_small if small else self.heading(), width)
+        self.show_board(self.scene())
+        self._line("question", self._question(), width)
+        helps = (self.words.keys, self.words.keys_narrow, self.words.keys_narrowest)
+        self._line("keys", next((h for h in helps if len(h) <= width - 2), helps[-1]), width)
+
+    def show_board(self, panels: tuple[Panel, ...]) -> None:
+        """Draw a scene in the room that the board has."""
+        width, height = app_of(self).size
+        room = max(height - FIXED_ROWS - self.choices.spare_rows, 2)
+        self.board.show(panels, max(width - 2, 20), room)
+
+    def scene(self) -> tuple[Panel, ...]:
+        """Return what may be seen now."""
+        match, viewer = self.session.match, self._viewer()
+        panels = self._table.scene(match.view(viewer), match.names, viewer, self.session.words)
+        return tuple(
+            Hand(panel.owner, ())
+            if isinstance(panel, Hand) and not self._may_show(viewer)
+            else panel
+            for panel in panels
+        )
+
+    def _line(self, name: str, text: str, width: int) -> None:
+        self.query_one(f"#{name}", Line).show(text, width - 2)
+
+    def heading(self) -> str:
+        match = self.session.match
+        turn = match.game.turn(match.state)
+        if turn is None:
+            return self.session.words.title
+        name = match.names[turn.seat]
+        return self.words.header(self.session.words.title, turn.game, turn.round, name)
+
+    def _viewer(self) -> Seat | None:
+        """The person whose secrets may be on the screen: the only one, or whose turn it is."""
+        people = self.session.people()
+        awaits = self.session.match.awaits
+        if len(people) == 1:
+            return people[0]
+        if isinstance(awaits, Decision) and awaits.seat in people:
+            return awaits.seat
+        return None
+
+    def _may_show(self, viewer: Seat | None) -> bool:
+        return len(self.session.people()) == 1 or self.hand_of == viewer
+
+    def _question(self) -> str:
+        session = self.session
+        awaits = session.match.awaits
+        if isinstance(awaits, Over):
+            return self.words.over
+        if isinstance(awaits, Decision):
+            name = session.match.names[awaits.seat]
+            if awaits.seat not in session.people():
+                return self.words.hasten
+            view = session.match.view(awaits.seat)
+            stand = session.words.stand(view, awaits.seat)
+            asked = session.words.ask(view, self.chosen)
+            return " ".join(filter(None, (f"{name} {stand}".rstrip() + ".", asked)))
+        return ""
