@@ -178,10 +178,21 @@ def transcript(language: Language) -> str:
     return f"```\n$ galop {call}\n{told}```\n"
 
 
+def codes_table(language: Language) -> str:
+    """Return every exit code as a table in Markdown."""
+    endings = front.front(language).endings
+    head = "| Code | Ce qui s’est passé |\n" if language == "fr" else "| Code | What happened |\n"
+    return head + "|---|---|\n" + "".join(f"| {code} | {endings[code]} |\n" for code in front.CODES)
+
+
+PARTS = {"options": options_table, "transcript": transcript, "codes": codes_table}
+"""The parts of the README that are written from the code."""
+
+
 def with_code_said(readme: str) -> str:
-    """Return the README with its tables of options and its games written from the code."""
+    """Return the README with the parts that the code knows written from it."""
     for language in LANGUAGES:
-        for what, text in (("options", options_table), ("transcript", transcript)):
+        for what, text in PARTS.items():
             before, start, rest = readme.partition(f"<!-- {what}:{language} -->\n")
             _, end, after = rest.partition(f"<!-- /{what} -->")
             readme = f"{before}{start}{text(language)}{end}{after}"
@@ -194,15 +205,28 @@ def test_the_readme_has_the_options_of_the_models_and_a_game_as_it_is_played() -
 
 def man_page() -> str:
     """Return the man page, made from the command line's parser; without a date, to stay itself."""
-    made = run(
-        str(Path(sysconfig.get_path("scripts")) / "argparse-manpage"),
-        *("--module", "galop.tui.cli", "--function", "parser", "--prog", "galop"),
-        *("--project-name", "Galop", "--version", CONFIG["project"]["version"]),
-        *("--description", "four dice races for the terminal", "--manual-title", "Games"),
-        *("--format", "single-commands-section"),
-        env={"SOURCE_DATE_EPOCH": "0", "COLUMNS": "80", "PYTHONPATH": str(ROOT / "tests" / "src")},
-    )
+    with TemporaryDirectory() as place:
+        endings = Path(place) / "endings"
+        endings.write_text(exit_status(), encoding="utf-8")
+        made = run(
+            str(Path(sysconfig.get_path("scripts")) / "argparse-manpage"),
+            *("--module", "galop.tui.cli", "--function", "parser", "--prog", "galop"),
+            *("--project-name", "Galop", "--version", CONFIG["project"]["version"]),
+            *("--description", "four dice races for the terminal", "--manual-title", "Games"),
+            *("--format", "single-commands-section", "--include", str(endings)),
+            env={
+                "SOURCE_DATE_EPOCH": "0",
+                "COLUMNS": "80",
+                "PYTHONPATH": str(ROOT / "tests" / "src"),
+            },
+        )
     return made.replace("1970\\-01\\-01", "", 1)
+
+
+def exit_status() -> str:
+    """Return the man page's section on exit codes, which the parser does not know."""
+    items = (f".TP\n.B {code}\n{front.ENGLISH.endings[code]}\n" for code in front.CODES)
+    return f"[EXIT STATUS]\n{''.join(items)}"
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="argparse breaks usage lines differently")

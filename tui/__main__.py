@@ -6,7 +6,7 @@ import os
 import sys
 
 from . import front
-from .encoding import complain, hush, prepare_streams, readable
+from .encoding import complain, drop, hush, prepare_streams, readable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command line and return its exit code: 0, 1 refused, 2 usage, 130 interrupted."""
+    """Run a command line and return its exit code, one of `front.CODES`."""
     prepare_streams()
     call = list(map(readable, sys.argv[1:]) if argv is None else argv)
     language: Language = front.by_flag(call) or front.by_locale(os.environ)
@@ -26,7 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
-        code = 130
+        drop()
+        return 130
     except BrokenPipeError:  # whoever read has gone
         code = 1
     except OSError as error:  # a full disk under `>`, a terminal that is gone

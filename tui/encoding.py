@@ -96,6 +96,13 @@ def hush() -> None:
     _flush(sys.stdout)
 
 
+def drop() -> None:
+    """Throw away what standard output still holds: whoever interrupts does not wait for it."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _flush(sys.stdout)
+
+
 def complain(sentence: str) -> None:
     """Write a sentence on standard error; where that cannot be written, nobody can be told."""
     with suppress(OSError):

@@ -39,6 +39,9 @@ FLAGS = {
 }
 """Every flag of `galop` itself and its values, in the order of the help."""
 
+CODES = ("0", "1", "2", "129", "130", "143")
+"""Every exit code. A signal gives 128 and its number, as shells count."""
+
 
 class Front:
     """The words of the front door in one language; the constructor asks for every one."""
@@ -53,6 +56,8 @@ class Front:
         home: str,
         more: str,
         summaries: Mapping[str, str],
+        codes: str,
+        endings: Mapping[str, str],
         unknown: str,
         refused: str,
     ) -> None:
@@ -63,6 +68,8 @@ class Front:
         self.home = home
         self.more = more
         self.summaries = summaries
+        self.codes = codes
+        self.endings = endings
         self.unknown = unknown
         self.refused = refused
 
@@ -93,6 +100,15 @@ ENGLISH = Front(
         "--version": "print the version",
         "--help": "print this help",
     },
+    codes="Exit codes",
+    endings={
+        "0": "done; a game that was left is saved",
+        "1": "refused: what is asked for is missing, damaged or held, or the system refuses",
+        "2": "the call cannot be understood",
+        "129": "the terminal hung up (SIGHUP); the game is saved",
+        "130": "interrupted (SIGINT, Ctrl-C); the game is saved",
+        "143": "asked to end (SIGTERM); the game is saved",
+    },
 )
 
 FRENCH = Front(
@@ -121,6 +137,15 @@ FRENCH = Front(
         "--print-completion": "écrire de quoi compléter les commandes de ce shell",
         "--version": "écrire la version",
         "--help": "écrire cette aide",
+    },
+    codes="Codes de sortie",
+    endings={
+        "0": "fait\u00a0; une partie quittée est enregistrée",
+        "1": "refusé\u00a0: l’objet manque, est abîmé ou pris, ou le système refuse",
+        "2": "la commande n’est pas comprise",
+        "129": "le terminal a raccroché (SIGHUP)\u00a0; la partie est enregistrée",
+        "130": "interruption (SIGINT, Ctrl-C)\u00a0; la partie est enregistrée",
+        "143": "fin demandée (SIGTERM)\u00a0; la partie est enregistrée",
     },
 )
 
@@ -206,7 +231,9 @@ def help_text(language: Language) -> str:
     ]
     usage = f"{words.usage} galop [FLAGS] [COMMAND]"
     lines = [words.what, "", usage, "", words.commands, *_table(calls)]
-    lines += ["", words.flags, *_table(flags), "", words.more, ""]
+    endings = [(code, words.endings[code]) for code in CODES]
+    lines += ["", words.flags, *_table(flags), "", words.codes, *_table(endings)]
+    lines += ["", words.more, ""]
     return "\n".join(lines)
 
 
