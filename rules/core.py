@@ -115,6 +115,11 @@ class Game(Protocol[Opt, S, A, E]):
     presets: Mapping[str, Opt]
     record: type[Any]
     """`Record[Opt, A]` of this game; see `match.Record`."""
+    compared_by: Literal["turns", "score"] = "turns"
+    """What tells a good result: the turns of whoever won, the fewer, or the score, the higher.
+
+    Played alone, the score of a race is its turns.
+    """
 
     def start(self, options: Opt, seats: int) -> Step[S, E]:
         """Return the first state, and the events that open it."""

@@ -119,6 +119,7 @@ class Tierce(Game[TierceOptions, TierceState, TierceAction, TierceEvent]):
         "cumulative": TierceOptions(scoring="cumulative"),
     }
     record = Record[TierceOptions, TierceAction]
+    compared_by = "score"
 
     def start(self, options: TierceOptions, seats: int) -> Step[TierceState, TierceEvent]:
         drawn = options.first == "drawn"

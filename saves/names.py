@@ -41,6 +41,14 @@ def tidy(name: str) -> str:
     return text
 
 
+def same(name: str) -> str:
+    """Return what two names have in common when they are the same player's: all but the case.
+
+    Zoé and Zoe may play together, Zoe and ZOE may not.
+    """
+    return name.casefold()
+
+
 def _visible(text: str) -> Iterator[str]:
     for letter in text:
         category = unicodedata.category(letter)

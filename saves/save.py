@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from ..rules.core import Over
 from .envelope import AnyMatch, Summary, check_writable, moment, now, pack, replay, summarise
-from .errors import Held
+from .errors import Held, SaveError
 from .locks import Lock, take
 from .store import read_bounded, sweep, write_whole
 from .titles import candidates, path_of, resolve, slug
@@ -24,6 +26,7 @@ class Save:
         self.started = started
         self._lock: Lock | None = lock
         self._original: tuple[int, bytes] | None = None
+        self._noted = False
 
     @classmethod
     def create(cls, folder: Path, match: AnyMatch) -> Save:
@@ -85,6 +88,7 @@ class Save:
     def write(self, match: AnyMatch) -> None:
         """Save the match durably: once this returns, what it holds may be shown.
 
+        One that is over is noted in the ledger of finished games too, if that can be done.
         Raises Unwritable, the file being as it was; ValueError once closed.
         """
         if self._lock is None:
@@ -95,7 +99,14 @@ class Save:
             if not os.path.lexists(kept):  # the first original is the one to keep
                 write_whole(kept, data)
             self._original = None
-        write_whole(self.path, pack(match, self.started))
+        data = pack(match, self.started)
+        write_whole(self.path, data)
+        if isinstance(match.awaits, Over) and not self._noted:
+            from .census import note  # once a game
+
+            with suppress(SaveError):  # the next count finds the save itself
+                note(self.folder, match, self.started, data)
+            self._noted = True
 
     def close(self) -> None:
         """Let others have it. Closing twice is no harm."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from pydantic import Field, ValidationError
 
 from ..rules.core import Value
+from ..rules.options import write
 from .envelope import AnyMatch, digest
 from .errors import Damaged, NoSuchSave
 from .locks import take
@@ -46,9 +47,12 @@ class Noted:
 def identity(match: AnyMatch) -> str:
     """Return what tells this game from every other: the same whatever was played since its start.
 
-    So a save taken up before its end and finished again is the same game.
+    So a save taken up before its end and finished again is the same game; and so is one brought up
+    to newer rules, or to options of which there are more now.
     """
-    return digest(match.record.model_dump(mode="json", exclude={"log"}))
+    record = match.record
+    kept = record.model_dump(mode="json", include={"game", "players", "seed", "dice"})
+    return digest({**kept, "options": write(record.options)})
 
 
 def load_bests(folder: Path) -> dict[str, Best]:

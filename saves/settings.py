@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 from pydantic import Field, ValidationError
 
 from ..rules.core import Value
-from .errors import Damaged, NoSuchSave, unwritable
+from .errors import Damaged, NoSuchSave
 from .folders import config_folder
-from .store import read_bounded, write_whole
+from .store import read_bounded, set_aside, write_whole
 from .strictjson import canonical, misshapen, parse
 
 ThemeName: TypeAlias = Literal["dark", "light", "contrast", "terminal"]
@@ -68,10 +67,7 @@ def save_settings(path: Path, settings: Settings) -> None:
     except NoSuchSave:
         pass
     except Damaged:
-        try:
-            os.replace(path, path.with_name(f"{path.name}.bad"))
-        except OSError as error:
-            raise unwritable(error) from error
+        set_aside(path)
     write_whole(path, settings.model_dump_json(indent=1).encode())
 
 

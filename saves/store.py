@@ -20,6 +20,10 @@ _BINARY: int = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _WARY: int = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
+_TAIL = 64 * 1024
+"""Bytes at the end of a file among which a line ends."""
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it is in, for this user alone. Raises Unwritable."""
     try:
@@ -31,13 +35,13 @@ def make_folder(folder: Path) -> None:
         raise unwritable(error) from error
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Put these bytes in the file, durably. Raises Unwritable, the file being as it was.
+def write_whole(path: Path, data: bytes, limit: int = LIMIT) -> None:
+    """Put at most `limit` bytes in the file, durably. Raises Unwritable, the file being as it was.
 
     A new file beside it is written and synced, takes its place in one step, and then the folder is
     synced: whenever the machine stops, the file is the old one or the new one.
     """
-    if len(data) > LIMIT:  # it could not be read back
+    if len(data) > limit:  # it could not be read back
         raise Unwritable("too_large", str(len(data)))
     make_folder(path.parent)
     fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
@@ -52,6 +56,41 @@ def write_whole(path: Path, data: bytes) -> None:
         raise
     try:
         _sync_folder(path.parent)
+    except OSError as error:
+        raise unwritable(error) from error
+
+
+def append_line(path: Path, head: bytes, line: bytes) -> bool:
+    """Add a line, durably, to a file that begins with `head`; return whether it does.
+
+    What a killed writer left after the last line end is overwritten. Raises Unwritable.
+    """
+    try:
+        handle = os.open(path, os.O_RDWR | _BINARY | _WARY)
+    except OSError as error:
+        raise unwritable(error) from error
+    try:
+        size = os.fstat(handle).st_size
+        tail = os.pread(handle, _TAIL, max(size - _TAIL, 0))
+        if os.pread(handle, len(head), 0) != head or b"\n" not in tail:
+            return False
+        end = size - len(tail) + tail.rindex(b"\n") + 1
+        os.ftruncate(handle, end)
+        while line:
+            written = os.pwrite(handle, line, end)
+            line, end = line[written:], end + written
+        os.fsync(handle)
+        return True
+    except OSError as error:
+        raise unwritable(error) from error
+    finally:
+        os.close(handle)
+
+
+def set_aside(path: Path) -> None:
+    """Keep a file that could not be understood, as `name.bad` beside it. Raises Unwritable."""
+    try:
+        os.replace(path, path.with_name(f"{path.name}.bad"))
     except OSError as error:
         raise unwritable(error) from error
 

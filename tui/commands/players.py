@@ -8,6 +8,7 @@ from ...rules.bots import LEVELS
 from ...rules.core import AnyGame
 from ...rules.match import Player
 from ...saves import BadName, clean_name, printable
+from ...saves.names import same
 from ..cli import Usage
 from ..words.cli import CliWords
 
@@ -23,7 +24,7 @@ def read_players(text: str, words: CliWords) -> tuple[Player, ...]:
 def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
     """Return the players that names, "bot" and "bot:random" stand for. Raises Usage."""
     people = [None if _is_bot(part) else _person(part, words) for part in parts]
-    taken = {_same(name) for name in people if name is not None}
+    taken = {same(name) for name in people if name is not None}
     if len(taken) < sum(name is not None for name in people):
         raise Usage(words.name_twice(_twice([name for name in people if name is not None])))
     players: list[Player] = []
@@ -33,7 +34,7 @@ def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
             players.append(Player(name=name))
             continue
         number += 1
-        while _same(_robot(number)) in taken:
+        while same(_robot(number)) in taken:
             number += 1
         players.append(Player(name=_robot(number), bot=_level(part, words)))
     return tuple(players)
@@ -67,10 +68,6 @@ def _robot(number: int) -> str:
     return "Robot" if number == 1 else f"Robot {number}"
 
 
-def _same(name: str) -> str:
-    return name.casefold()
-
-
 def _twice(names: list[str]) -> str:
-    same = [_same(name) for name in names]
-    return next(name for place, name in enumerate(names) if _same(name) in same[:place])
+    folded = [same(name) for name in names]
+    return next(name for place, name in enumerate(names) if folded[place] in folded[:place])
