@@ -96,4 +96,4 @@ def cards(match: AnyMatch, seat: int) -> list[str]:
     for _ in match.settle():
         pass
     spoken = words("en", "tierce")
-    return ["-".join(spoken.pawn(p)[0] for p in card) for card in match.state.hands[seat]]
+    return [" ".join(spoken.pawn(p)[0] for p in card) for card in match.state.hands[seat]]

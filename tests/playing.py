@@ -12,7 +12,7 @@ from galop.rules.core import AnyGame, Decision, Over, Seat, Value
 from galop.rules.luck import uniform
 from galop.rules.match import Match, Player, new_match
 from galop.rules.options import OptionRow, OptionValue, build, rows
-from galop.tui.words import Language, Verbosity, words
+from galop.tui.words import Language, Verbosity, speak, words
 from hypothesis import strategies as st
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
@@ -113,8 +113,7 @@ def heard(
     said = words(language, match.game.name)
     yield from said.opening(match.options, match.names)
     for step in match.steps:
-        for event in match.heard(step, viewer):
-            yield from said.say(event, match.names, verbosity)
+        yield from speak(said, match.heard(step, viewer), match.names, verbosity)
 
 
 @lru_cache(maxsize=32)

@@ -11,7 +11,7 @@ from galop.rules.acts import Roll
 from galop.rules.excape_events import Rolled
 from galop.rules.excape_state import ExcapeOptions, Place
 from galop.tui.menu import menu
-from galop.tui.words import LANGUAGES, VERBOSITIES, Language, words
+from galop.tui.words import LANGUAGES, VERBOSITIES, Language, speak, words
 
 
 def said_of(match: ExcapeMatch, language: Language) -> list[str]:
@@ -40,7 +40,7 @@ def test_two_turns_in_english() -> None:
         "Double: walks 2, to 2.",
         "Ben rolls 7 2: 72.",
         "Ben places 72 on line 2.",
-        "Line 5: 51 goes out, Ana takes the dice back.",
+        "Line 5: the 51 goes out, Ana takes the dice back.",
         "Ana to play.",
         "Ana rolls 3 X.",
         "Turn lost: stays on 0.",
@@ -72,7 +72,7 @@ def test_two_turns_in_french() -> None:
 def test_a_score_that_the_faces_do_not_spell_is_said(language: Language) -> None:
     rolled = Rolled(seat=0, faces=("X", "X"), number=1, score=100)
     for verbosity in VERBOSITIES:
-        assert "100" in " ".join(words(language, "excape").say(rolled, NAMES, verbosity))
+        assert "100" in " ".join(speak(words(language, "excape"), (rolled,), NAMES, verbosity))
 
 
 def test_the_menus() -> None:
@@ -146,7 +146,7 @@ def test_every_sentence_is_fit_to_be_spoken(language: Language) -> None:
                 lines |= set(said.mine(step.state, seat, match.names))
             for event in step.events:
                 for verbosity in VERBOSITIES:
-                    lines |= set(said.say(event, match.names, verbosity))
+                    lines |= set(speak(said, (event,), match.names, verbosity))
     for line in lines:
         assert line and line == line.strip() and "  " not in line and "'" not in line, line
         if language == "fr":

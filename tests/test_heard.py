@@ -16,7 +16,7 @@ from galop.rules.core import AnyGame, Chance, Decision, Seat, Step, Value
 from galop.rules.luck import SeededLuck
 from galop.rules.match import new_match
 from galop.rules.options import build, rows
-from galop.tui.words import LANGUAGES, words
+from galop.tui.words import LANGUAGES, VERBOSITIES, speak, words
 from playing import PLAYED, AnyMatch, options_from, players
 
 pytestmark = pytest.mark.usefixtures("pig")
@@ -29,7 +29,7 @@ ALL = 100_000
 NAMES = tuple(player.name for player in players(2))
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1)
 
-Say: TypeAlias = Callable[[Any], tuple[str, ...]]
+Say: TypeAlias = Callable[[tuple[Any, ...]], tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Ears:
     def after(self, race: AnyGame, before: int, step: Step[Any, Any]) -> int:
         """Return the number of the history that was `before` once this step was heard."""
         events = (race.hear(event, self.viewer) for event in step.events)
-        said = tuple(s for event in events if event is not None for s in self.say(event))
+        said = self.say(tuple(event for event in events if event is not None))
         if not said:
             return before
         return self.numbers.setdefault((before, said), len(self.numbers) + 1)
@@ -143,15 +143,14 @@ def _options(race: AnyGame) -> tuple[Value, ...]:
 def _ears(name: str, unsaid: str = "") -> tuple[Ears, ...]:
     """Everyone's ears; nobody is told of events of the kind `unsaid`."""
 
-    def say(language: Any, verbosity: Any, event: Any) -> tuple[str, ...]:
-        if event.kind == unsaid:
-            return ()
-        return words(language, name).say(event, NAMES, verbosity)
+    def say(language: Any, verbosity: Any, events: tuple[Any, ...]) -> tuple[str, ...]:
+        kept = tuple(event for event in events if event.kind != unsaid)
+        return speak(words(language, name), kept, NAMES, verbosity)
 
     return tuple(
         Ears(viewer, lru_cache(maxsize=4096)(partial(say, language, verbosity)))
         for language in LANGUAGES
-        for verbosity in ("normal", "full")
+        for verbosity in VERBOSITIES
         for viewer in VIEWERS
     )
 

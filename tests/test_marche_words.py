@@ -13,7 +13,7 @@ from galop.rules.core import Decision
 from galop.rules.luck import ScriptedLuck
 from galop.rules.marche import GAME, MarcheOptions, MarcheState
 from galop.rules.match import Player, new_match
-from galop.tui.words import LANGUAGES, VERBOSITIES, words
+from galop.tui.words import LANGUAGES, VERBOSITIES, speak, words
 
 
 def test_a_turn_in_english_as_the_screens_page_has_it() -> None:
@@ -29,7 +29,7 @@ def test_a_turn_in_english_as_the_screens_page_has_it() -> None:
     assert [said.path(act, state)[0].text for act in choices(state)] == ["2", "4"]
     match.play(aside("4"))
     state = match.state
-    assert said.stand(state, 0) == "3, mark 1" and said.ask(state, ()) == ""
+    assert said.stand(state, 0) == "3" and said.ask(state, ()) == ""
     assert [said.path(act, state)[0].text for act in choices(state)] == ["roll", "stop for 2"]
     match.play(Stop())
     lines = [line for s in match.steps for e in s.events for line in said.say(e, NAMES, "normal")]
@@ -37,7 +37,7 @@ def test_a_turn_in_english_as_the_screens_page_has_it() -> None:
         "Ana to play.",
         "Ana rolls X X 2 4.",
         "Walks 2, to 3.",
-        "The 4 is set aside. 3 dice left.",
+        "The 4 is set aside: 3 dice left.",
         "Ana stops.",
         "Mark on 3.",
         "Ben to play.",
@@ -50,7 +50,7 @@ def test_a_turn_in_french() -> None:
     assert [line for event in told for line in said.say(event, NAMES, "normal")] == [
         "Ana lance X X 2 4.",
         "Avance de 2, jusqu’à 3.",
-        "Le 4 est écarté. Reste 3 dés.",
+        "Le 4 est écarté\u00a0: il reste 3 dés.",
         "Ana lance 4 4 4.",
         "Aucun nouveau chiffre\u00a0: 2 cases perdues.",
         "Retour sur 1.",
@@ -65,7 +65,7 @@ def test_the_odds_in_words() -> None:
         "3 dice left: bust 19 in 216, 8.8 percent."
     )
     assert words("fr", "marche").dice(state, NAMES)[-1] == (
-        "Reste 3 dés\u00a0: risque de tout perdre 19 sur 216, 8,8 pour cent."
+        "Il reste 3 dés\u00a0: risque de tout perdre 19 sur 216, 8,8 pour cent."
     )
 
 
@@ -104,7 +104,7 @@ def test_every_sentence_is_fit_to_be_spoken(language: Literal["fr", "en"]) -> No
                 lines |= set(said.mine(step.state, seat, match.names))
             for event in step.events:
                 for verbosity in VERBOSITIES:
-                    lines |= set(said.say(event, match.names, verbosity))
+                    lines |= set(speak(said, (event,), match.names, verbosity))
     for line in lines:
         assert line and line == line.strip() and "  " not in line and "'" not in line, line
         if language == "fr":
@@ -139,7 +139,7 @@ def test_what_sounds_the_same_is_the_same(
         match = bots(options, 2, str(seed), "random")
         lines: tuple[str, ...] = ()
         for step in match.steps[:40]:
-            told = [t for event in step.events for t in said.say(event, NAMES, verbosity)]
+            told = [t for event in step.events for t in speak(said, (event,), NAMES, verbosity)]
             lines = (*lines, *told)
             if isinstance(GAME.awaits(step.state), Decision):
                 assert heard.setdefault(lines, step.state) == step.state

@@ -26,7 +26,7 @@ from galop.rules.metres import (
     TurnBegan,
     Won,
 )
-from galop.tui.words import LANGUAGES, VERBOSITIES, Language, words
+from galop.tui.words import LANGUAGES, VERBOSITIES, Language, speak, words
 from playing import played
 
 MetresMatch = Match[MetresOptions, MetresState, MetresAction, MetresEvent]
@@ -336,7 +336,7 @@ class TestWords:
         won = Won(winners=(0, 2), positions=(11, 3, 12), squares=10)
         said = words(language, "metres")
         for verbosity in VERBOSITIES:
-            first, *rest = said.say(won, NAMES, verbosity)
+            first, *rest = speak(said, (won,), NAMES, verbosity)
             assert "Ana" in first and "Chloé" in first and "Ben" not in first
             assert "Ben 3" in " ".join(rest)
 
@@ -419,7 +419,7 @@ class TestWords:
                     lines |= set(said.mine(step.state, seat, names))
                 for event in step.events:
                     for verbosity in VERBOSITIES:
-                        lines |= set(said.say(event, names, verbosity))
+                        lines |= set(speak(said, (event,), names, verbosity))
         for line in lines:
             assert line and line == line.strip() and "  " not in line and "'" not in line, line
             if language == "fr":

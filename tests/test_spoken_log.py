@@ -62,7 +62,7 @@ def answers(keys: str, language: Language = "en", verbosity: Verbosity = "normal
 
 def test_the_log_opens_on_the_newest_sentence() -> None:
     assert answers("")[0] == "Ben rolls 3.\nk before, j after, 1 to 0 the newest, ? keys, q closes."
-    assert answers("", verbosity="brief")[0] == "Ben 3."
+    assert answers("", verbosity="brief")[0] == "Ben: 3."
 
 
 def test_a_letter_is_a_sentence_back_or_on() -> None:

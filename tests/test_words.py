@@ -11,7 +11,7 @@ import pytest
 from galop.rules import game
 from galop.rules.core import Decision, Seat
 from galop.rules.options import rows
-from galop.tui.words import LANGUAGES, VERBOSITIES, Language, words
+from galop.tui.words import LANGUAGES, VERBOSITIES, Language, speak, words
 from playing import NAMES, PLAYED, few_games, heard
 
 pytestmark = pytest.mark.usefixtures("pig")
@@ -209,6 +209,6 @@ def test_languages_agree_on_phases_and_say_as_much(name: str) -> None:
             assert english.phase(view) == french.phase(view)
             for event in step.events:
                 for verbosity in VERBOSITIES:
-                    assert bool(english.say(event, match.names, verbosity)) == bool(
-                        french.say(event, match.names, verbosity)
+                    assert bool(speak(english, (event,), match.names, verbosity)) == bool(
+                        speak(french, (event,), match.names, verbosity)
                     )

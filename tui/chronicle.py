@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from ..rules.core import Decision, Over, Seat, Turn
 from .sitting import AnyMatch
-from .words import AnyWords, Verbosity
+from .words import AnyWords, Verbosity, speak
 
 Move: TypeAlias = Literal[
     "sentence",
@@ -74,8 +74,7 @@ class Chronicle:
         """Return the sentences of a step, as everyone at the table heard them."""
         if step not in self._said:
             heard = self._match.heard(self._steps[step], None)
-            says = (self._spoken.say(event, self.names, self._verbosity) for event in heard)
-            self._said[step] = tuple(line for lines in says for line in lines)
+            self._said[step] = speak(self._spoken, heard, self.names, self._verbosity)
         return self._said[step]
 
     def sentence(self, place: Place) -> str:

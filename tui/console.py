@@ -52,6 +52,7 @@ class Console:
         self._decoder = codecs.getincrementaldecoder(_encoding())("replace")
         self._typed = ""
         self._ended = False
+        self._answered = ""
         self._waiting: list[str] = []
         self._signal: int | None = None
         self._reading = False
@@ -61,7 +62,7 @@ class Console:
 
     def say(self, *lines: str) -> None:
         """Say lines, at the latest with the next question, broken between words on a terminal."""
-        self._waiting.extend(f"{part}\n" for line in lines for part in self._fitted(line))
+        self._waiting.extend(part for line in lines for part in self._fitted(line))
 
     def flush(self) -> None:
         """Write what was said. Raises Interrupted when a signal asked to leave."""
@@ -81,7 +82,8 @@ class Console:
             self._write("\n" * (lines - 1))
 
     def _write(self, last: str) -> None:
-        text = "".join(self._waiting) + last
+        text = self._answered + "".join(f"{line}\n" for line in self._waiting) + last
+        self._answered = ""
         self._waiting.clear()
         if text:
             self._page.write(text)
@@ -98,12 +100,15 @@ class Console:
 
     # In
 
-    def ask(self, prompt: str, *, line: bool = False) -> str | None:
+    def ask(self, prompt: str, *, line: bool = False, cells: int = 0) -> str | None:
         """Return what is answered, without its line end, or None at the end of input.
 
-        With `line`, a whole line is read even where single keys are the rule.
+        With `line`, a whole line is read even where single keys are the rule. The newest lines
+        that fit `cells` characters with the prompt are said on its own line, which braille shows.
         Raises Interrupted or KeyboardInterrupt when a signal asks to leave.
         """
+        while self._waiting and len(self._waiting[-1]) + 1 + len(prompt) <= cells:
+            prompt = f"{self._waiting.pop()} {prompt}"
         self._write(prompt)
         self._obey()
         one = self.keys == "one" and not line
@@ -113,7 +118,7 @@ class Console:
             with self._lines_again():
                 answer = self._line()
         if one or answer is None or not self.tty:  # otherwise the terminal shows it
-            self._waiting.append("\n" if one or answer is None else f"{_plain(answer)}\n")
+            self._answered = "\n" if one or answer is None else f"{_plain(answer)}\n"
         return answer
 
     def _line(self) -> str | None:

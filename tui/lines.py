@@ -9,16 +9,21 @@ import signal
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from ..rules.core import Chance, Decision, Over, Seat
+from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
 from .console import Console, Interrupted
 from .faces import read_faces
-from .menu import Entry, is_final, menu, numbered, pick, prompt, shortcut
+from .menu import Entry, is_final, menu, pick, prompt, shortcut
 from .session import Session
 from .sitting import Sitting
 from .vocabulary import Command, command, fold
+from .words import Language, Verbosity
+from .words.common import common
 
 LEFT, INTERRUPTED = 0, 130
+CELLS = 40
+"""Characters of a braille display: a prompt fits, and at brief the news before it where they can.
+"""
 
 
 class Leave(Exception):
@@ -40,6 +45,7 @@ class Table(Session):
         self.answers = Answers(self)
         self._at_keyboard: Seat | None = None
         self._hand_shown = False
+        self._unsaid: list[Any] = []
 
     def announce(self, *lines: str) -> None:
         self.console.say(*lines)
@@ -51,6 +57,7 @@ class Table(Session):
         self._open()
         while not isinstance(self.match.awaits, Over):
             self._move()
+        self.catch_up(None)
         self.console.say(*self.answers.after_the_end())
         self.console.flush()
 
@@ -76,13 +83,45 @@ class Table(Session):
             if awaits.seat in self.people():
                 self._choose(awaits)
             else:
-                self.play(self.bot_choice(awaits))
-                self.console.flush()
+                self._let_play(awaits)
+
+    def _let_play(self, decision: Decision[Any]) -> None:
+        """Play a computer's choice. Where no person is asked, each of its turns is told alone."""
+        game, before = self.match.game, self.match.game.turn(self.match.state)
+        self.play(self.bot_choice(decision))
+        if not self.people() and game.turn(self.match.state) != before:
+            self.catch_up(None)
+        self.console.flush()
+
+    # Brief speech waits for the next question, and leaves to it what it tells
+
+    def tell(self, *steps: Step[Any, Any]) -> None:
+        if not self._brief:
+            super().tell(*steps)
+            return
+        if self.match.log:
+            self.keep()
+        self._unsaid += [event for step in steps for event in self.match.heard(step, None)]
+
+    def catch_up(self, asked: Seat | None) -> None:
+        """Say what happened since the last question, before the seat `asked` is asked."""
+        if self._unsaid:
+            events, self._unsaid = self._unsaid, []
+            self.say_message(self.words.brief(events, self.match.names, asked))
+
+    @property
+    def _brief(self) -> bool:
+        return self.sitting.verbosity == "brief"
+
+    def speak(self, language: Language, verbosity: Verbosity) -> None:
+        super().speak(language, verbosity)
+        self.common = common(language, brief=self._brief)
 
     # A person's choice
 
     def _choose(self, decision: Decision[Any]) -> None:
         """Lead through the menus until a choice is played or taken back."""
+        self.catch_up(decision.seat)
         self._change_hands(decision.seat)
         chosen: tuple[str, ...] = ()
         picked = False
@@ -150,9 +189,9 @@ class Table(Session):
             told = self.common.square(stand) if placed else stand
             short = prompt((f"{told}.", rolls), name, question)
             return self._ask(short or f"{name} {rolls}{question}")
-        listed = ", ".join(numbered(e.digit, self._label(e)) for e in entries)
+        listed = ", ".join(map(self._offered, entries))
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
-        alone = "" if chosen else f"{name}."
+        alone = "" if chosen or self._brief else f"{name}."
         who = name if whole[0] else alone
         for named, parts in ((who, whole), (alone, (asked, listed))):
             if (short := prompt(parts, named, question)) is not None:
@@ -161,18 +200,15 @@ class Table(Session):
         bare = asked.rstrip("\u00a0 :") or stand
         return self._ask(prompt((bare,), who, question) or f"{name}{question}")
 
-    @property
-    def _brief(self) -> bool:
-        return self.sitting.verbosity == "brief"
-
-    def _label(self, entry: Entry) -> str:
-        return (entry.label.brief if self._brief else "") or entry.label.text
+    def _offered(self, entry: Entry) -> str:
+        """Return an entry as a prompt lists it; brief ones leave out a digit that is its place."""
+        return entry.label.text if self._brief and entry.label.digit is None else entry.text
 
     def _only_roll(self, decision: Decision[Any]) -> bool:
         return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"
 
     def _ask(self, text: str, *, line: bool = False) -> str:
-        answer = self.console.ask(text, line=line)
+        answer = self.console.ask(text, line=line, cells=CELLS if self._brief else 0)
         if answer is None:
             raise Leave
         return answer
@@ -208,7 +244,7 @@ class Table(Session):
         levels = {"1": "brief", "2": "normal", "3": "full"}
         match levels.get(answer):
             case "brief" | "normal" | "full" as level:
-                self.sitting.verbosity = level
+                self.speak(self.sitting.language, level)
                 self.console.say(f"{self.common.verbosity(level)}.")
             case _:
                 self.console.say(f"{self.common.verbosity(self.sitting.verbosity)}.")
@@ -244,6 +280,7 @@ class Table(Session):
         seat = self.match.game.turn(self.match.state)
         at = seat.seat if seat else 0
         name = self.match.names[at]
+        self.catch_up(None)
         while True:
             question = self.common.dice_question(name, chance.dice) + self.common.question
             text = self._ask(question, line=True)
@@ -290,12 +327,13 @@ def run(sitting: Sitting, console: Console | None = None) -> int:
 
 def _farewell(table: Table) -> None:
     table.keep()
+    table.catch_up(None)
     table.draw_curtain()  # whoever comes back need not be whose hand it is
     save, words = table.sitting.save, table.common
     if save is not None and table.sitting.behind:
         table.console.say(*words.saved_before(save.name))
     elif save is not None:
-        table.console.say(words.saved(save.name, brief=table.sitting.verbosity == "brief"))
+        table.console.say(words.saved(save.name))
     table.console.part()
 
 

@@ -9,7 +9,7 @@ from ..rules.core import Decision, Seat, Step
 from ..saves import Unwritable, printable
 from .faces import Misread
 from .sitting import Sitting
-from .words import Language, Verbosity, words
+from .words import Language, Verbosity, speak, words
 from .words.common import common
 
 
@@ -56,18 +56,18 @@ class Session:
         """Keep the match, then say what happened, as everyone at the table may hear it."""
         if self.match.log:  # else nothing was played since its save was made
             self.keep()
-        lines = tuple(line for step in steps for line in self.sentences(step))
+        self.say_message(tuple(line for step in steps for line in self.sentences(step)))
+
+    def say_message(self, lines: tuple[str, ...]) -> None:
+        """Say what happened, and remember it to be repeated."""
         if lines:
             self.told.append(lines)
         self.announce(*lines)
 
     def sentences(self, step: Step[Any, Any]) -> tuple[str, ...]:
         """Return what a step sounds like to everyone at the table."""
-        return tuple(
-            line
-            for event in self.match.heard(step, None)
-            for line in self.words.say(event, self.match.names, self.sitting.verbosity)
-        )
+        heard = self.match.heard(step, None)
+        return speak(self.words, heard, self.match.names, self.sitting.verbosity)
 
     def keep(self) -> None:
         """Keep the match as it stands, or say once that it can't be kept and go on without.
@@ -102,13 +102,15 @@ class Session:
                 match.close_undo()
 
     def undo(self) -> str | None:
-        """Take the last choice back and return its label, or None when it stands."""
+        """Take the last choice back and return what it was, or None when it stands."""
         action = self.match.undo()
         if action is None:
             return None
         self.keep()
-        path = self.words.path(action, self.match.view(None))
-        return ", ".join(label.text for label in path)
+        view = self.match.view(None)
+        *before, last = (label.text for label in self.words.path(action, view))
+        asked = self.words.ask(view, tuple(before)).rstrip("\u00a0 :")
+        return f"{asked[0].lower()}{asked[1:]} {last}" if asked else last
 
     def refuse_dice(self, misread: Misread) -> str:
         """Return what is wrong with dice that were typed."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from galop.rules.acts import Roll, Stop, Thrown
 from galop.rules.core import Seat
-from galop.tui.words import Label, OptionWords, Section, Verbosity, Words
+from galop.tui.words import Label, OptionWords, Section, Spoken, Words
 from galop.tui.words.en import count
 
 from .rules import PigAction, PigEvent, PigOptions, PigState, Rolled, TurnEnded
@@ -37,7 +37,7 @@ class PigWords(Words[PigOptions, PigState, PigAction, PigEvent]):
             case _:
                 assert_never(action)
 
-    def say(self, event: PigEvent, names: Sequence[str], verbosity: Verbosity) -> tuple[str, ...]:
+    def say(self, event: PigEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case Rolled(seat=seat, face=face, total=total):
                 return (f"{names[seat]} {face}, total {total}.",)

@@ -16,6 +16,8 @@ Language: TypeAlias = Literal["fr", "en"]
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 Verbosity: TypeAlias = Literal["brief", "normal", "full"]
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "normal", "full")
+Spoken: TypeAlias = Literal["normal", "full"]
+"""How whole sentences are said; brief speech has a way of its own."""
 
 Opt_contra = TypeVar("Opt_contra", bound=Value, contravariant=True)
 S_contra = TypeVar("S_contra", bound=Value, contravariant=True)
@@ -27,13 +29,11 @@ class Label(NamedTuple):
     """One entry of a menu: its words, other things to type for it, and its digit if not its place.
 
     `text` is short ("roll", "stop for 10"): a prompt of 40 characters holds a whole menu.
-    `brief`, if not empty, stands for it in the prompts of brief speech.
     """
 
     text: str
     keys: tuple[str, ...] = ()
     digit: int | None = None
-    brief: str = ""
 
 
 class Section(NamedTuple):
@@ -81,9 +81,19 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """
         ...
 
-    def say(self, event: E_contra, names: Sequence[str], verbosity: Verbosity) -> tuple[str, ...]:
-        """Return an event's sentences; at `brief` as few words as carry the fact."""
+    def say(self, event: E_contra, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
+        """Return an event's sentences."""
         ...
+
+    def brief(
+        self, events: Sequence[E_contra], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        """Return what happened in as few words as carry it: a turn in a line or two.
+
+        What the prompt that follows tells of the seat that is `asked` is left out: its name, its
+        dice, where it stands.
+        """
+        return tuple(line for event in events for line in self.say(event, names, "normal"))
 
     def where(self, view: S_contra, names: Sequence[str]) -> tuple[str, ...]:
         """Return where everyone is, in one breath a player."""
@@ -119,6 +129,19 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
 
 
 AnyWords: TypeAlias = Words[Any, Any, Any, Any]
+
+
+def speak(
+    words: AnyWords,
+    events: Sequence[Any],
+    names: Sequence[str],
+    verbosity: Verbosity,
+    asked: Seat | None = None,
+) -> tuple[str, ...]:
+    """Return events as they are said; brief ones leave to a prompt what it tells of `asked`."""
+    if verbosity == "brief":
+        return words.brief(events, names, asked)
+    return tuple(line for event in events for line in words.say(event, names, verbosity))
 
 
 def words(language: Language, game: str) -> AnyWords:

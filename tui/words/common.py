@@ -83,7 +83,7 @@ class Common(Protocol):
         """Return that these dice together cannot show these faces."""
         ...
 
-    def saved(self, name: str, *, brief: bool = False) -> str:
+    def saved(self, name: str) -> str:
         """Return that the game is saved, and the command that resumes it."""
         ...
 
@@ -104,7 +104,8 @@ class Common(Protocol):
         ...
 
 
-def common(language: Language) -> Common:
-    """Return the face's words in a language."""
-    found: Common = import_module(f".{language}.common", __package__).COMMON
+def common(language: Language, *, brief: bool = False) -> Common:
+    """Return the face's words in a language; `brief` ones say as little as will do."""
+    module = import_module(f".{language}.common", __package__)
+    found: Common = module.BRIEF if brief else module.COMMON
     return found

@@ -17,6 +17,14 @@ _UNDO: dict[UndoRefusal, str] = {
     "over": "Nothing to undo: the race is over.",
 }
 
+_UNDO_BRIEF: dict[UndoRefusal, str] = {
+    "start": "Nothing to undo.",
+    "throw": "Throw seen, nothing to undo.",
+    "bot": "The computer has played, nothing to undo.",
+    "closed": "Keyboard passed on, nothing to undo.",
+    "over": "Race over, nothing to undo.",
+}
+
 
 class CommonWords(Common):
     question = "? "
@@ -77,9 +85,7 @@ class CommonWords(Common):
     def impossible_dice(self, faces: Sequence[str]) -> str:
         return f"These dice cannot show {' '.join(faces)} together."
 
-    def saved(self, name: str, *, brief: bool = False) -> str:
-        if brief:
-            return f"Saved: galop resume {name}"
+    def saved(self, name: str) -> str:
         return f"Saved. To go on: galop resume {name}"
 
     def saved_before(self, name: str) -> tuple[str, ...]:
@@ -96,4 +102,25 @@ class CommonWords(Common):
         return f"Speech {level}"
 
 
+class BriefWords(CommonWords):
+    """As little as will do; the prompt that follows says what there is to choose."""
+
+    enter_rolls = "Roll"
+    resumed = "Resumed."
+    nothing_said = "Nothing yet."
+
+    def unknown(self, text: str, digits: Sequence[int]) -> str:
+        return f"{text}: not here."
+
+    def not_now(self, word: Literal["roll", "stop"]) -> str:
+        return "No roll here." if word == "roll" else "No stop here."
+
+    def undo_refused(self, reason: UndoRefusal) -> str:
+        return _UNDO_BRIEF[reason]
+
+    def saved(self, name: str) -> str:
+        return f"Saved: galop resume {name}"
+
+
 COMMON = CommonWords()
+BRIEF = BriefWords()

@@ -26,7 +26,7 @@ from ....rules.excape import (
     rolls_above,
     rolls_with_x,
 )
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 
@@ -63,44 +63,47 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: ExcapeEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: ExcapeEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
             case PairAdvanced():
-                return (_advanced(event, names, brief=brief),)
+                return (_advanced(event),)
             case Rolled():
                 return (_rolled(event, names, verbosity),)
             case DoubleAdvanced(squares=squares, position=position):
-                if brief:
-                    return (f"Double, to {position}.",)
                 return (f"Double: walks {squares}, to {position}.",)
             case Lost(back=back, position=position):
-                if brief:
-                    return (f"Lost, to {position}.",)
                 fell = f"back {back}, to {position}" if back else f"stays on {position}"
                 return (f"Turn lost: {fell}.",)
             case Placed(seat=seat, line=line, score=score):
-                if brief:
-                    return (f"{score} on line {line}.",)
                 return (f"{names[seat]} places {score} on line {line}.",)
             case TakenOut(owner=owner, line=line, score=score):
-                if brief:
-                    return (f"{names[owner]} {score} out.",)
-                return (f"Line {line}: {score} goes out, {names[owner]} takes the dice back.",)
+                return (f"Line {line}: the {score} goes out, {names[owner]} takes the dice back.",)
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[ExcapeEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.excape import ExcapeBrief, brief
+
+        said = ExcapeBrief(
+            joints=Joints(colon=": ", on="on"),
+            line="line",
+            walks="walks",
+            double="double",
+            lost="lost",
+            out="out",
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(
@@ -156,22 +159,14 @@ def _told_at_once(view: ExcapeState) -> bool:
     return len(f"Place {view.score} on: {lines}? ") <= 40
 
 
-def _advanced(event: PairAdvanced, names: Sequence[str], *, brief: bool) -> str:
+def _advanced(event: PairAdvanced) -> str:
     if not event.line:
-        return (
-            f"{names[event.seat]} line 0."
-            if brief
-            else f"Pair on line 0: stays on {event.position}."
-        )
-    if brief:
-        return f"{names[event.seat]} line {event.line}, to {event.position}."
+        return f"Pair on line 0: stays on {event.position}."
     return f"Pair on line {event.line}: walks {event.line}, to {event.position}."
 
 
-def _rolled(event: Rolled, names: Sequence[str], verbosity: Verbosity) -> str:
+def _rolled(event: Rolled, names: Sequence[str], verbosity: Spoken) -> str:
     name, faces = names[event.seat], " ".join(event.faces)
-    if verbosity == "brief":
-        return f"{name} {faces if event.score is None else event.score}."
     number = f", roll {event.number}" if verbosity == "full" and event.number > 1 else ""
     score = "" if event.score is None else f": {event.score}"
     return f"{name} rolls {faces}{score}{number}."

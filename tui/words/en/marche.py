@@ -31,7 +31,7 @@ from ....rules.marche_state import (
     SetAside,
 )
 from ....rules.marche_track import Effect, special_squares
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 
@@ -55,14 +55,12 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return tuple(lines)
 
     def stand(self, view: MarcheState, seat: Seat) -> str:
-        if seat != view.seat:
-            return "/".join(map(str, view.marks[seat]))
-        here = "/".join(map(str, view.walks))
-        if view.options.two_pairs or view.phase != "choose" or not view.gain:
-            return here
-        return f"{here}, mark {view.marks[seat][0]}"
+        """The mark is left out: "stop for 2" tells how far back it is, and the menu is long."""
+        return _places(view.walks if seat == view.seat else view.marks[seat])
 
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
+        if view.phase == "move":
+            return "Walk:"
         if view.phase != "aside":
             return ""
         return "Aside:" if view.options.two_pairs else "Set aside:"
@@ -72,12 +70,11 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                short = "" if view.options.two_pairs else "stop"  # the mark is told beside it
-                return (Label(f"stop for {view.gain}", ("s", "stop"), brief=short),)
+                return (Label(f"stop for {view.gain}", ("s", "stop")),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
-                return (Label(f"walk {pair}", (pair,)),)
+                return (Label(pair, (f"walk {pair}",)),)
             case SetAside(face=face):
                 return (Label(face, (), int(face)),)
             case DrawnFirst(seat=seat):
@@ -85,48 +82,56 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: MarcheEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: MarcheEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
             case TurnSkipped(seat=seat):
                 return (f"{names[seat]} misses a turn.",)
             case Rolled(seat=seat, faces=faces):
-                verb = "" if brief else "rolls "
-                return (f"{names[seat]} {verb}{' '.join(faces)}.",)
+                return (f"{names[seat]} rolls {' '.join(faces)}.",)
             case Walked():
-                return (_walked(event, brief),)
+                return (_walked(event),)
             case WentAside(face=face, left=left):
-                if brief:
-                    return (f"{face} aside.",)
-                return (f"The {face} is set aside. {count(left, 'die', 'dice')} left.",)
+                return (f"The {face} is set aside: {count(left, 'die', 'dice')} left.",)
             case KeptAll(left=left):
-                if brief:
-                    return (f"{left} left.",)
-                return (f"Nothing to set aside. {count(left, 'die', 'dice')} left.",)
+                return (f"Nothing to set aside: {count(left, 'die', 'dice')} left.",)
             case Busted(lost=lost, marks=marks):
                 back = _places(marks)
-                if brief:
-                    return (f"Bust, back to {back}.",)
                 cost = f"{count(lost, 'square')} lost" if lost else "the turn is over"
                 return (f"No new number: {cost}.", f"Back to {back}.")
             case Secured():
-                return _secured(event, names, brief)
+                return _secured(event, names)
             case SpecialLanded():
                 return (_special(event, names),)
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[MarcheEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.marche import MarcheBrief, brief
+
+        said = MarcheBrief(
+            joints=Joints(colon=": ", on="on"),
+            aside="aside",
+            dice=("no die left", "1 die", "2 dice", "3 dice", "4 dice"),
+            jumps="jumps",
+            lost="bust",
+            stop="stop",
+            no_die="no die left",
+            square="square",
+            effects=_EFFECTS,
+            skipped="misses a turn",
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
         lines: list[str] = []
@@ -190,22 +195,15 @@ def _start(text: str) -> str:
     return text[0].upper() + text[1:]
 
 
-def _walked(event: Walked, brief: bool) -> str:
-    jumped = f", jumping {event.jumped}" if event.jumped else ""
-    if brief:
-        pair = f"pair {event.pair} " if event.pair else ""
-        return _start(f"{pair}to {event.position}{jumped}.")
-    if jumped:
-        jumped = f", jumping {count(event.jumped, 'square')}"
+def _walked(event: Walked) -> str:
+    jumped = f", jumping {count(event.jumped, 'square')}" if event.jumped else ""
     return _start(f"{_of(event.pair)}walks {event.steps}{jumped}, to {event.position}.")
 
 
-def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
-    marks = _places(event.marks)
-    if brief:
-        return (f"Stop on {marks}." if event.stopped else f"No die left, on {marks}.",)
+def _secured(event: Secured, names: Sequence[str]) -> tuple[str, ...]:
     first = f"{names[event.seat]} stops." if event.stopped else "No die left: the gain is kept."
-    return (first, f"{'Mark' if len(event.marks) == 1 else 'Marks'} on {marks}.")
+    marks = "Mark" if len(event.marks) == 1 else "Marks"
+    return (first, f"{marks} on {_places(event.marks)}.")
 
 
 def _special(event: SpecialLanded, names: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from ....rules.metres import (
     TurnBegan,
     Won,
 )
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 
@@ -44,7 +44,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop for {view.total}", ("s", "stop"), brief="stop"),)
+                return (Label(f"stop for {view.total}", ("s", "stop")),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -52,26 +52,17 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: MetresEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: MetresEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Round {number}. {names[seat]} to play.",)
                 return (f"{names[seat]} to play.",)
             case RolledFree(seat=seat):
-                if brief:
-                    return (f"{names[seat]} 6, free.",)
                 return (f"{names[seat]} rolls 6 to open: free, rolled again.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                if brief:  # the first throw of a turn says whose it is
-                    return (f"{face}, total {total}." if number > 1 else f"{names[seat]} {face}.",)
                 made = f"{names[seat]} rolls {face}"
                 if number == 1:
                     return (f"{made}.",)
@@ -79,22 +70,33 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{made}.", f"Total {total} on {count(number, 'die', 'dice')}.")
                 return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
-                if brief:
-                    return (f"6, lost, to {position}.",)
                 return (
                     f"{names[seat]} rolls 6: the sum, {lost}, is lost.",
                     f"{count(dice, 'die', 'dice')}: walks {dice}, to {position}.",
                 )
             case Stopped(seat=seat, gain=gain, position=position):
-                if brief:
-                    return (f"{names[seat]} to {position}.",)
                 return (f"{names[seat]} stops.", f"Walks {gain}, to {position}.")
             case Passed(seat=seat):
-                return (f"{names[seat]} passes the end. The round is played out.",)
+                return (f"{names[seat]} passes the end.", "The round is played out.")
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[MetresEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.metres import MetresBrief, brief
+
+        said = MetresBrief(
+            joints=Joints(colon=": ", on="on"),
+            free="free",
+            lost="lost",
+            stop="stop",
+            past="past the end",
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: MetresState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(
@@ -117,8 +119,11 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         )
 
     def mine(self, view: MetresState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        left = view.options.squares + 1 - view.positions[seat]
-        return (f"{names[seat]} {view.positions[seat]}, {left} to pass the end.",)
+        position = view.positions[seat]
+        left = view.options.squares + 1 - position
+        if left <= 0:
+            return (f"{names[seat]} {position}, past the end.",)
+        return (f"{names[seat]} {position}, {left} to pass the end.",)
 
     def phase(self, view: MetresState) -> str:
         return view.phase

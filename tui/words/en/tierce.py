@@ -8,7 +8,7 @@ from typing import assert_never
 from ....rules.acts import DrawnFirst, Roll, Thrown
 from ....rules.core import Seat
 from ....rules.tierce import TierceOptions, TierceState
-from ....rules.tierce_cards import GOAL, PAWNS, PLACE, Award, Dealt, Hand, Play, Triple, prospect
+from ....rules.tierce_cards import GOAL, PAWNS, PLACE, Award, Dealt, Play, Triple, prospect
 from ....rules.tierce_events import (
     Arrived,
     CardDealt,
@@ -24,7 +24,7 @@ from ....rules.tierce_events import (
     Won,
 )
 from ....rules.tierce_sheet import TierceAction
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 _COLORS = {"R": "red", "V": "green", "B": "blue", "J": "yellow"}
@@ -51,7 +51,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
         if not chosen:
             return "Die:" if view.phase == "place" else ""
-        return f"The {chosen[0]} to:" if chosen[0].isdigit() else f"{chosen[0].capitalize()} to:"
+        return f"The {chosen[0]} to:" if chosen[0].isdigit() else "Triple to:"
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
@@ -74,56 +74,62 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: TierceEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief, full = verbosity == "brief", verbosity == "full"
+    def say(self, event: TierceEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
+        full = verbosity == "full"
         match event:
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case GameBegan(game=game, games=games):
-                return (f"Game {game}." if brief else f"Game {game} of {games}.",)
+                return (f"Game {game} of {games}.",) if games > 1 else ()
             case CardDealt(seat=seat, card=card):
-                return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
+                return (f"{names[seat]}: card {_card(card)}.",)
             case HandsDealt(cards=cards):
-                return ("Dealt." if brief else f"{count(cards, 'card')} each; m tells one’s own.",)
+                return (f"{count(cards, 'card')} each; m tells one’s own.",)
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 when = f"Game {game}, round {number}. " if full else ""
-                thrown = "" if dice == 3 else f", {count(dice, 'die', 'dice')}"
+                thrown = "" if dice == 3 else f" with {count(dice, 'die', 'dice')}"
                 return (f"{when}{names[seat]} to play{thrown}.",)
             case Rolled(seat=seat, faces=faces):
                 shown = " ".join(map(str, faces))
-                if brief:
-                    return (f"{names[seat]} {shown}.",)
                 rolled = f"{names[seat]} rolls {shown}."
                 if full and len(faces) == 3 and len(set(faces)) == 1:
                     return (rolled, f"Three alike: one pawn may take all {sum(faces)}.")
                 return (rolled,)
             case Moved(pawn=pawn, die=die, position=at):
-                if brief:
-                    return (_brief_move(die, pawn, at),)
                 where = "" if at == GOAL else f": on {at}"
                 return (f"{die} to {_COLORS[pawn]}{where}.",)
             case TripleMoved(pawn=pawn, total=total, position=at):
-                if brief:
-                    return (_brief_move(total, pawn, at),)
                 where = "" if at == GOAL else f": on {at}"
                 return (f"Triple, {total} to {_COLORS[pawn]}{where}.",)
             case Arrived(pawn=pawn, place=place, dice=dice):
-                if brief:
-                    return (f"{_LETTERS[pawn]} {_PLACES[place - 1]}.",)
                 arrives = f"{_COLORS[pawn].capitalize()} arrives {_PLACES[place - 1]}."
                 if full and dice:
                     return (arrives, f"The next throws have {count(dice, 'die', 'dice')}.")
                 return (arrives,)
             case GameEnded():
-                return _ended(event, names, brief=brief)
+                return _ended(event, names)
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.tierce import TierceBrief, brief
+
+        said = TierceBrief(
+            joints=Joints(colon=": ", on="on"),
+            letters=_LETTERS,
+            places=_PLACES,
+            triple="triple",
+            dealt="cards",
+            total="total",
+            card=_card,
+            tokens=lambda number: count(number, "token"),
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
         pawns = (
@@ -183,11 +189,7 @@ _TRIPLE = 7
 
 
 def _card(card: str | None) -> str:
-    return "-".join(_LETTERS[pawn] for pawn in card) if card else "hidden"
-
-
-def _dealt(name: str, card: str | None) -> str:
-    return f"{name}: card {_card(card)}."
+    return " ".join(_LETTERS[pawn] for pawn in card) if card else "hidden"
 
 
 def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
@@ -198,10 +200,6 @@ def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
 
 def _pawns(view: TierceState) -> str:
     return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in zip(PAWNS, view.pawns, strict=True))
-
-
-def _brief_move(steps: int, pawn: str, at: int) -> str:
-    return f"{steps} {_LETTERS[pawn]}." if at == GOAL else f"{steps} {_LETTERS[pawn]} {at}."
 
 
 def _hope(view: TierceState, card: str) -> str:
@@ -215,37 +213,25 @@ def _hope(view: TierceState, card: str) -> str:
     return f"{_card(card)}: {f'{sure} for sure, ' if sure else ''}up to {most}."
 
 
-def _ended(event: GameEnded, names: Sequence[str], *, brief: bool) -> tuple[str, ...]:
-    if brief:
-        result = f"Tiercé {_card(event.result)}."
-    else:
-        colors = ", ".join(_COLORS[pawn] for pawn in event.result)
-        result = f"Game {event.game} is over. Tiercé: {colors}."
+def _ended(event: GameEnded, names: Sequence[str]) -> tuple[str, ...]:
+    colors = ", ".join(_COLORS[pawn] for pawn in event.result)
+    result = f"Game {event.game} is over. Tiercé: {colors}."
     if event.blind:
         return (result, "Hands unknown, no tokens counted.")
     lines = [result]
     rows = zip(names, event.hands, event.awards, event.tokens, strict=True)
     for name, hand, awards, total in rows:
+        lines.append(f"{name} shows {', '.join(map(_card, hand))}.")
+        lines += map(_earned, awards)
         gain = sum(award.tokens for award in awards)
-        if brief:
-            lines.append(f"{name} +{gain}, {total}.")
-        else:
-            lines.append(_shown(name, hand))
-            lines.append(_scored(name, awards, gain, total))
+        earned = count(gain, "token") if awards else "nothing"
+        lines.append(f"{name} earns {earned}, total {total}.")
     return tuple(lines)
 
 
-def _shown(name: str, hand: Hand) -> str:
-    return f"{name} shows {', '.join(map(_card, hand))}."
-
-
-def _scored(name: str, awards: tuple[Award, ...], gain: int, total: int) -> str:
-    if not awards:
-        return f"{name} earns nothing, total {total}."
-    reasons = ", ".join(
-        f"{_REASONS[award.matched - 1]} {_card(award.card)} {award.tokens}" for award in awards
-    )
-    return f"{name} earns {count(gain, 'token')}, total {total}: {reasons}."
+def _earned(award: Award) -> str:
+    reason = _REASONS[award.matched - 1]
+    return f"{_card(award.card)}, {reason}: {count(award.tokens, 'token')}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:

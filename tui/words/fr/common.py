@@ -16,6 +16,13 @@ _UNDO: dict[UndoRefusal, str] = {
     "closed": f"Rien à annuler{NB}: le clavier a changé de mains.",
     "over": f"Rien à annuler{NB}: la course est finie.",
 }
+_UNDO_BRIEF: dict[UndoRefusal, str] = {
+    "start": "Rien à annuler.",
+    "throw": "Lancer vu, rien à annuler.",
+    "bot": "L’ordinateur a joué, rien à annuler.",
+    "closed": "Clavier passé, rien à annuler.",
+    "over": "Course finie, rien à annuler.",
+}
 _LEVELS: dict[Verbosity, str] = {
     "brief": "brève",
     "normal": "normale",
@@ -83,9 +90,7 @@ class CommonWords(Common):
     def impossible_dice(self, faces: Sequence[str]) -> str:
         return f"Ces dés ne peuvent pas montrer {' '.join(faces)} ensemble."
 
-    def saved(self, name: str, *, brief: bool = False) -> str:
-        if brief:
-            return f"Enregistrée{NB}: galop resume {name}"
+    def saved(self, name: str) -> str:
         return f"Partie enregistrée. Pour continuer{NB}: galop resume {name}"
 
     def saved_before(self, name: str) -> tuple[str, ...]:
@@ -107,4 +112,25 @@ class CommonWords(Common):
         return f"Parole {_LEVELS[level]}"
 
 
+class BriefWords(CommonWords):
+    """As little as will do; the prompt that follows says what there is to choose."""
+
+    enter_rolls = "Lancer"
+    resumed = "Reprise."
+    nothing_said = "Rien encore."
+
+    def unknown(self, text: str, digits: Sequence[int]) -> str:
+        return f"{text}{NB}: pas ici."
+
+    def not_now(self, word: Literal["roll", "stop"]) -> str:
+        return "Pas de lancer ici." if word == "roll" else "Pas d’arrêt ici."
+
+    def undo_refused(self, reason: UndoRefusal) -> str:
+        return _UNDO_BRIEF[reason]
+
+    def saved(self, name: str) -> str:
+        return f"Enregistrée{NB}: galop resume {name}"
+
+
 COMMON = CommonWords()
+BRIEF = BriefWords()

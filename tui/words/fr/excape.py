@@ -26,7 +26,7 @@ from ....rules.excape import (
     rolls_above,
     rolls_with_x,
 )
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 
@@ -67,39 +67,26 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: ExcapeEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: ExcapeEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
             case PairAdvanced():
-                return (_advanced(event, names, brief=brief),)
+                return (_advanced(event),)
             case Rolled():
                 return (_rolled(event, names, verbosity),)
             case DoubleAdvanced(squares=squares, position=position):
-                if brief:
-                    return (f"Double, sur {position}.",)
                 return (f"Double{NB}: avance de {squares}, jusqu’à {position}.",)
             case Lost(back=back, position=position):
-                if brief:
-                    return (f"Perdu, sur {position}.",)
-                fell = f"recule de {back}, sur {position}" if back else f"reste sur {position}"
+                fell = f"recule de {back}, jusqu’à {position}" if back else f"reste sur {position}"
                 return (f"Tour perdu{NB}: {fell}.",)
             case Placed(seat=seat, line=line, score=score):
-                if brief:
-                    return (f"{score} ligne {line}.",)
                 return (f"{names[seat]} place {score} sur la ligne {line}.",)
             case TakenOut(owner=owner, line=line, score=score):
-                if brief:
-                    return (f"{names[owner]} {score} chassé.",)
                 return (
                     f"Ligne {line}{NB}: le {score} est chassé, {names[owner]} reprend ses dés.",
                 )
@@ -108,9 +95,25 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             case _:
                 assert_never(event)
 
+    def brief(
+        self, events: Sequence[ExcapeEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.excape import ExcapeBrief, brief
+
+        said = ExcapeBrief(
+            joints=Joints(colon=f"{NB}: ", on="sur"),
+            line="ligne",
+            walks="avance",
+            double="double",
+            lost="perdu",
+            out="chassé",
+        )
+        return brief(events, names, asked, said, self)
+
     def where(self, view: ExcapeState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(
-            f"{name} case {position} sur {view.options.goal}"
+            f"{name} {position} sur {view.options.goal}"
             + (f", {pair.score} ligne {pair.line}." if pair else ".")
             for name, position, pair in zip(names, view.positions, view.pairs, strict=True)
         )
@@ -163,23 +166,15 @@ def _told_at_once(view: ExcapeState) -> bool:
     return len(f"{view.score} sur{NB}: {lines}{NB}? ") <= 40
 
 
-def _advanced(event: PairAdvanced, names: Sequence[str], *, brief: bool) -> str:
+def _advanced(event: PairAdvanced) -> str:
     if not event.line:
-        return (
-            f"{names[event.seat]} ligne 0."
-            if brief
-            else f"Paire sur la ligne 0{NB}: reste sur {event.position}."
-        )
-    if brief:
-        return f"{names[event.seat]} ligne {event.line}, sur {event.position}."
+        return f"Paire sur la ligne 0{NB}: reste sur {event.position}."
     line = f"Paire sur la ligne {event.line}"
     return f"{line}{NB}: avance de {event.line}, jusqu’à {event.position}."
 
 
-def _rolled(event: Rolled, names: Sequence[str], verbosity: Verbosity) -> str:
+def _rolled(event: Rolled, names: Sequence[str], verbosity: Spoken) -> str:
     name, faces = names[event.seat], " ".join(event.faces)
-    if verbosity == "brief":
-        return f"{name} {faces if event.score is None else event.score}."
     number = f", lancer {event.number}" if verbosity == "full" and event.number > 1 else ""
     score = "" if event.score is None else f"{NB}: {event.score}"
     return f"{name} lance {faces}{score}{number}."

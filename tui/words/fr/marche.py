@@ -31,7 +31,7 @@ from ....rules.marche_state import (
     SetAside,
 )
 from ....rules.marche_track import Effect, special_squares
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 
@@ -58,10 +58,12 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return tuple(lines)
 
     def stand(self, view: MarcheState, seat: Seat) -> str:
-        """The Marque is left out: "arrêter (+2)" tells how far back it is, and the menu is long."""
-        return "/".join(map(str, view.walks if seat == view.seat else view.marks[seat]))
+        """The Marque is left out: "arrêter pour 2" tells how far back it is; the menu is long."""
+        return _places(view.walks if seat == view.seat else view.marks[seat])
 
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
+        if view.phase == "move":
+            return f"Avancer{NB}:"
         if view.phase != "aside":
             return ""
         return f"Écart{NB}:" if view.options.two_pairs else f"Écarter{NB}:"
@@ -76,7 +78,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
-                return (Label(f"avancer {pair}", (pair,)),)
+                return (Label(pair, (f"avancer {pair}",)),)
             case SetAside(face=face):
                 return (Label(face, (), int(face)),)
             case DrawnFirst(seat=seat):
@@ -84,48 +86,56 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: MarcheEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: MarcheEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
             case TurnSkipped(seat=seat):
                 return (f"{names[seat]} passe son tour.",)
             case Rolled(seat=seat, faces=faces):
-                verb = "" if brief else "lance "
-                return (f"{names[seat]} {verb}{' '.join(faces)}.",)
+                return (f"{names[seat]} lance {' '.join(faces)}.",)
             case Walked():
-                return (_walked(event, brief),)
+                return (_walked(event),)
             case WentAside(face=face, left=left):
-                if brief:
-                    return (f"{face} écarté.",)
-                return (f"Le {face} est écarté. Reste {count(left, 'dé')}.",)
+                return (f"Le {face} est écarté{NB}: il reste {count(left, 'dé')}.",)
             case KeptAll(left=left):
-                if brief:
-                    return (f"Reste {left}.",)
-                return (f"Rien à écarter. Reste {count(left, 'dé')}.",)
+                return (f"Rien à écarter{NB}: il reste {count(left, 'dé')}.",)
             case Busted(lost=lost, marks=marks):
                 back = _places(marks)
-                if brief:
-                    return (f"Perdu, retour sur {back}.",)
                 cost = count(lost, "case perdue", "cases perdues") if lost else "fin du tour"
                 return (f"Aucun nouveau chiffre{NB}: {cost}.", f"Retour sur {back}.")
             case Secured():
-                return _secured(event, names, brief)
+                return _secured(event, names)
             case SpecialLanded():
                 return (_special(event, names),)
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[MarcheEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.marche import MarcheBrief, brief
+
+        said = MarcheBrief(
+            joints=Joints(colon=f"{NB}: ", on="sur"),
+            aside="écarté",
+            dice=("plus de dé", "1 dé", "2 dés", "3 dés", "4 dés"),
+            jumps="saute",
+            lost="perdu",
+            stop="arrêt",
+            no_die="plus de dé",
+            square="case",
+            effects=_EFFECTS,
+            skipped="passe son tour",
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
         lines: list[str] = []
@@ -143,7 +153,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         if view.aside:
             lines.append(f"Écartés{NB}: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"Reste {count(view.left, 'dé')}{NB}: {_bust(view)}.")
+            lines.append(f"Il reste {count(view.left, 'dé')}{NB}: {_bust(view)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
@@ -191,24 +201,17 @@ def _of(pair: Pair | None) -> str:
     return "" if pair is None else f"Paire {pair}{NB}: "
 
 
-def _walked(event: Walked, brief: bool) -> str:
-    if brief:
-        jumped = f", saute {event.jumped}" if event.jumped else ""
-        pair = f"paire {event.pair} " if event.pair else ""
-        return _start(f"{pair}sur {event.position}{jumped}.")
+def _walked(event: Walked) -> str:
     jumped = f" en sautant {count(event.jumped, 'case')}" if event.jumped else ""
     return _start(f"{_of(event.pair)}avance de {event.steps}{jumped}, jusqu’à {event.position}.")
 
 
-def _secured(event: Secured, names: Sequence[str], brief: bool) -> tuple[str, ...]:
-    marks = _places(event.marks)
-    if brief:
-        return (f"Arrêt sur {marks}." if event.stopped else f"Plus de dé, sur {marks}.",)
+def _secured(event: Secured, names: Sequence[str]) -> tuple[str, ...]:
     if event.stopped:
         first = f"{names[event.seat]} s’arrête."
     else:
         first = f"Plus aucun dé{NB}: l’avancée est garantie."
-    return (first, f"{_marks(event.marks)} sur {marks}.")
+    return (first, f"{_marks(event.marks)} sur {_places(event.marks)}.")
 
 
 def _special(event: SpecialLanded, names: Sequence[str]) -> str:

@@ -21,7 +21,7 @@ from ....rules.metres import (
     TurnBegan,
     Won,
 )
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 
@@ -44,11 +44,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (
-                    Label(
-                        f"arrêter pour {view.total}", ("s", "arrêter", "arreter"), brief="arrêter"
-                    ),
-                )
+                return (Label(f"arrêter pour {view.total}", ("s", "arrêter", "arreter")),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -56,26 +52,17 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: MetresEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief = verbosity == "brief"
+    def say(self, event: MetresEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
         match event:
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case TurnBegan(seat=seat, round=number):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 if verbosity == "full":
                     return (f"Tour {number}. À {names[seat]} de jouer.",)
                 return (f"À {names[seat]} de jouer.",)
             case RolledFree(seat=seat):
-                if brief:
-                    return (f"{names[seat]} 6, gratuit.",)
                 return (f"{names[seat]} fait 6 d’entrée{NB}: gratuit, le dé est relancé.",)
             case Rolled(seat=seat, face=face, number=number, total=total):
-                if brief:  # the first throw of a turn says whose it is
-                    return (f"{face}, total {total}." if number > 1 else f"{names[seat]} {face}.",)
                 made = f"{names[seat]} fait {face}"
                 if number == 1:
                     return (f"{made}.",)
@@ -83,24 +70,34 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                     return (f"{made}.", f"Total {total} avec {count(number, 'dé')}.")
                 return (f"{made}, total {total}.",)
             case Failed(seat=seat, dice=dice, lost=lost, position=position):
-                if brief:
-                    return (f"6, perdu, sur {position}.",)
                 return (
                     f"{names[seat]} fait 6{NB}: la somme, {lost}, est perdue.",
                     f"{count(dice, 'dé')}{NB}: avance de {dice}, jusqu’à {position}.",
                 )
             case Stopped(seat=seat, gain=gain, position=position):
-                if brief:
-                    return (f"{names[seat]} sur {position}.",)
                 return (f"{names[seat]} s’arrête.", f"Avance de {gain}, jusqu’à {position}.")
             case Passed(seat=seat):
-                if brief:
-                    return (f"{names[seat]} passe l’arrivée.",)
-                return (f"{names[seat]} passe l’arrivée. Le tour de table se termine.",)
+                passed = f"{names[seat]} passe l’arrivée."
+                return (passed, "Le tour de table se joue jusqu’au bout.")
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[MetresEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.metres import MetresBrief, brief
+
+        said = MetresBrief(
+            joints=Joints(colon=f"{NB}: ", on="sur"),
+            free="gratuit",
+            lost="perdu",
+            stop="arrêt",
+            past="arrivée passée",
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: MetresState, names: Sequence[str]) -> tuple[str, ...]:
         return tuple(

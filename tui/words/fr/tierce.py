@@ -8,7 +8,7 @@ from typing import assert_never
 from ....rules.acts import DrawnFirst, Roll, Thrown
 from ....rules.core import Seat
 from ....rules.tierce import TierceOptions, TierceState
-from ....rules.tierce_cards import GOAL, PAWNS, PLACE, Award, Dealt, Hand, Play, Triple, prospect
+from ....rules.tierce_cards import GOAL, PAWNS, PLACE, Award, Dealt, Play, Triple, prospect
 from ....rules.tierce_events import (
     Arrived,
     CardDealt,
@@ -24,7 +24,7 @@ from ....rules.tierce_events import (
     Won,
 )
 from ....rules.tierce_sheet import TierceAction
-from .. import Label, OptionWords, Section, Verbosity, Words
+from .. import Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 _COLORS = {"R": "rouge", "V": "vert", "B": "bleu", "J": "jaune"}
@@ -50,7 +50,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
         if not chosen:
             return f"Dé{NB}:" if view.phase == "place" else ""
-        return f"Le {chosen[0]}{NB}:" if chosen[0].isdigit() else f"{chosen[0].capitalize()}{NB}:"
+        return f"Le {chosen[0]} à{NB}:" if chosen[0].isdigit() else f"Triple à{NB}:"
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
@@ -73,31 +73,23 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case _:
                 assert_never(action)
 
-    def say(
-        self, event: TierceEvent, names: Sequence[str], verbosity: Verbosity
-    ) -> tuple[str, ...]:
-        brief, full = verbosity == "brief", verbosity == "full"
+    def say(self, event: TierceEvent, names: Sequence[str], verbosity: Spoken) -> tuple[str, ...]:
+        full = verbosity == "full"
         match event:
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case GameBegan(game=game, games=games):
-                return (f"Partie {game}." if brief else f"Partie {game} sur {games}.",)
+                return (f"Partie {game} sur {games}.",) if games > 1 else ()
             case CardDealt(seat=seat, card=card):
-                return (f"{names[seat]} {_card(card)}." if brief else _dealt(names[seat], card),)
+                return (f"{names[seat]}{NB}: carte {_card(card)}.",)
             case HandsDealt(cards=cards):
-                return (
-                    "Donne faite." if brief else f"{cards} cartes par main{NB}; m dit la sienne.",
-                )
+                return (f"{cards} cartes par main{NB}; m dit la sienne.",)
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
-                if brief:  # a throw and a prompt say whose turn it is
-                    return ()
                 when = f"Partie {game}, tour {number}. " if full else ""
-                thrown = "" if dice == 3 else f", {count(dice, 'dé')}"
+                thrown = "" if dice == 3 else f" avec {count(dice, 'dé')}"
                 return (f"{when}À {names[seat]} de jouer{thrown}.",)
             case Rolled(seat=seat, faces=faces):
                 shown = " ".join(map(str, faces))
-                if brief:
-                    return (f"{names[seat]} {shown}.",)
                 rolled = f"{names[seat]} fait {shown}."
                 if full and len(faces) == 3 and len(set(faces)) == 1:
                     total = sum(faces)
@@ -107,28 +99,40 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                     )
                 return (rolled,)
             case Moved(pawn=pawn, die=die, position=at):
-                if brief:
-                    return (_brief_move(die, pawn, at),)
                 where = "" if at == GOAL else f"{NB}: case {at}"
                 return (f"{die} au {_COLORS[pawn]}{where}.",)
             case TripleMoved(pawn=pawn, total=total, position=at):
-                if brief:
-                    return (_brief_move(total, pawn, at),)
                 where = "" if at == GOAL else f"{NB}: case {at}"
                 return (f"Triple, {total} au {_COLORS[pawn]}{where}.",)
             case Arrived(pawn=pawn, place=place, dice=dice):
-                if brief:
-                    return (f"{pawn} {_PLACES[place - 1]}.",)
                 arrives = f"Le {_COLORS[pawn]} arrive {_PLACES[place - 1]}."
                 if full and dice:
                     return (arrives, f"Les prochains lancers se font avec {count(dice, 'dé')}.")
                 return (arrives,)
             case GameEnded():
-                return _ended(event, names, brief=brief)
+                return _ended(event, names)
             case Won():
                 return _won(event, names)
             case _:
                 assert_never(event)
+
+    def brief(
+        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Seat | None
+    ) -> tuple[str, ...]:
+        from ..brief import Joints
+        from ..brief.tierce import TierceBrief, brief
+
+        said = TierceBrief(
+            joints=Joints(colon=f"{NB}: ", on="sur"),
+            letters={pawn: pawn for pawn in PAWNS},
+            places=_PLACES,
+            triple="triple",
+            dealt="cartes",
+            total="total",
+            card=_card,
+            tokens=lambda number: count(number, "jeton"),
+        )
+        return brief(events, names, asked, said, self)
 
     def where(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
         pawns = (
@@ -189,11 +193,7 @@ _TRIPLE = 7
 
 
 def _card(card: str | None) -> str:
-    return "-".join(card) if card else "cachée"
-
-
-def _dealt(name: str, card: str | None) -> str:
-    return f"{name}{NB}: carte {_card(card)}."
+    return " ".join(card) if card else "cachée"
 
 
 def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
@@ -203,10 +203,6 @@ def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
 
 def _pawns(view: TierceState) -> str:
     return " ".join(f"{pawn}{at}" for pawn, at in zip(PAWNS, view.pawns, strict=True))
-
-
-def _brief_move(steps: int, pawn: str, at: int) -> str:
-    return f"{steps} {pawn}." if at == GOAL else f"{steps} {pawn} {at}."
 
 
 def _hope(view: TierceState, card: str) -> str:
@@ -221,37 +217,25 @@ def _hope(view: TierceState, card: str) -> str:
     return f"{_card(card)}{NB}: {held}jusqu’à {most}."
 
 
-def _ended(event: GameEnded, names: Sequence[str], *, brief: bool) -> tuple[str, ...]:
-    if brief:
-        result = f"Tiercé {_card(event.result)}."
-    else:
-        colors = ", ".join(_COLORS[pawn] for pawn in event.result)
-        result = f"Partie {event.game} terminée. Tiercé{NB}: {colors}."
+def _ended(event: GameEnded, names: Sequence[str]) -> tuple[str, ...]:
+    colors = ", ".join(_COLORS[pawn] for pawn in event.result)
+    result = f"Partie {event.game} terminée. Tiercé{NB}: {colors}."
     if event.blind:
         return (result, "Mains inconnues, aucun jeton compté.")
     lines = [result]
     rows = zip(names, event.hands, event.awards, event.tokens, strict=True)
     for name, hand, awards, total in rows:
+        lines.append(f"{name} montre {', '.join(map(_card, hand))}.")
+        lines += map(_earned, awards)
         gain = sum(award.tokens for award in awards)
-        if brief:
-            lines.append(f"{name} +{gain}, {total}.")
-        else:
-            lines.append(_shown(name, hand))
-            lines.append(_scored(name, awards, gain, total))
+        received = f"reçoit {count(gain, 'jeton')}" if awards else "ne reçoit rien"
+        lines.append(f"{name} {received}, total {total}.")
     return tuple(lines)
 
 
-def _shown(name: str, hand: Hand) -> str:
-    return f"{name} montre {', '.join(map(_card, hand))}."
-
-
-def _scored(name: str, awards: tuple[Award, ...], gain: int, total: int) -> str:
-    if not awards:
-        return f"{name} ne reçoit rien, total {total}."
-    reasons = ", ".join(
-        f"{_REASONS[award.matched - 1]} {_card(award.card)} {award.tokens}" for award in awards
-    )
-    return f"{name} reçoit {count(gain, 'jeton')}, total {total}{NB}: {reasons}."
+def _earned(award: Award) -> str:
+    reason = _REASONS[award.matched - 1]
+    return f"{_card(award.card)}, {reason}{NB}: {count(award.tokens, 'jeton')}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:

@@ -1,0 +1,73 @@
+"""Brief speech: a turn is one line of acts, and a second one that says where it ended.
+
+What the prompt that follows tells of the seat it asks, its name and where it stands, is left to
+that prompt. The words of each language are given to the modules here, one a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ....rules.core import Seat
+
+
+class Joints(NamedTuple):
+    """What joins brief words: a colon with its spaces, and the word before a position."""
+
+    colon: str
+    on: str
+
+
+class Turns:
+    """Gathers what each seat does until another seat acts or a line stands by itself."""
+
+    def __init__(self, names: Sequence[str], asked: Seat | None, joints: Joints) -> None:
+        self._names = names
+        self._asked = asked
+        self._joints = joints
+        self._lines: list[str] = []
+        self._seat: Seat | None = None
+        self._acts: list[str] = []
+        self._place = ""
+
+    def act(self, seat: Seat, text: str, *, joined: bool = False) -> None:
+        """Note an act, or with `joined` another word of the act before it."""
+        if seat != self._seat:
+            self.end()
+        self._seat = seat
+        if joined and self._acts:
+            text = f"{self._acts.pop()} {text}"
+        self._acts.append(text)
+
+    def stands(self, seat: Seat, place: str) -> None:
+        """Note where the seat stands now, with its name or pawn before the number if need be."""
+        if seat != self._seat:
+            self.end()
+        self._seat, self._place = seat, place
+
+    def end(self) -> None:
+        """Say the turn that was gathered."""
+        seat = self._seat
+        if seat is None:
+            return
+        name = self._names[seat]
+        if self._acts:
+            acts = ", ".join(self._acts)
+            own = seat == self._asked
+            self._lines.append(
+                f"{acts[0].upper()}{acts[1:]}." if own else f"{name}{self._joints.colon}{acts}."
+            )
+        if self._place and seat != self._asked:
+            self._lines.append(f"{name} {self._joints.on} {self._place}.")
+        self._seat, self._acts, self._place = None, [], ""
+
+    def line(self, *lines: str) -> None:
+        """Say whole sentences after what was gathered."""
+        self.end()
+        self._lines += lines
+
+    def told(self) -> tuple[str, ...]:
+        """Return every line."""
+        self.end()
+        return tuple(self._lines)

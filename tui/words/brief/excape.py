@@ -1,0 +1,78 @@
+"""Excape in brief speech."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, assert_never
+
+from ....rules.core import Seat
+from ....rules.excape import ExcapeAction, ExcapeOptions, ExcapeState
+from ....rules.excape_events import (
+    DoubleAdvanced,
+    ExcapeEvent,
+    FirstDrawn,
+    Lost,
+    PairAdvanced,
+    Placed,
+    Rolled,
+    TakenOut,
+    TurnBegan,
+    Won,
+)
+from .. import Words
+from . import Joints, Turns
+
+
+class ExcapeBrief(NamedTuple):
+    """The words that brief speech needs."""
+
+    joints: Joints
+    line: str
+    walks: str
+    double: str
+    lost: str
+    out: str
+
+
+def brief(
+    events: Sequence[ExcapeEvent],
+    names: Sequence[str],
+    asked: Seat | None,
+    said: ExcapeBrief,
+    words: Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent],
+) -> tuple[str, ...]:
+    """Return the lines of `Words.brief`. A score is left to the prompt of whoever may place it."""
+    turns = Turns(names, asked, said.joints)
+    thrown = False
+    placing: Seat = 0
+    for event in events:
+        match event:
+            case TurnBegan():
+                turns.end()
+                thrown = False
+            case PairAdvanced(seat=seat, line=line, position=position):
+                turns.act(seat, f"{said.walks} {line}")
+                if line:
+                    turns.stands(seat, str(position))
+            case Rolled(seat=seat, faces=faces, score=score):
+                thrown = seat != asked or score is None
+                if thrown:
+                    turns.act(seat, " ".join(faces) if score is None else str(score))
+            case DoubleAdvanced(seat=seat, position=position):
+                turns.act(seat, said.double, joined=thrown)
+                turns.stands(seat, str(position))
+            case Lost(seat=seat, back=back, position=position):
+                turns.act(seat, said.lost)
+                if back:
+                    turns.stands(seat, str(position))
+            case Placed(seat=seat, line=line, score=score):
+                placing = seat
+                where = f"{said.line} {line}"
+                turns.act(seat, where if thrown else f"{score} {where}", joined=thrown)
+            case TakenOut(owner=owner, score=score):
+                turns.act(placing, f"{names[owner]} {score} {said.out}")
+            case FirstDrawn() | Won():
+                turns.line(*words.say(event, names, "normal"))
+            case _:
+                assert_never(event)
+    return turns.told()

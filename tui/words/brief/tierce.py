@@ -1,0 +1,127 @@
+"""Tiercé Color in brief speech."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, assert_never
+
+from ....rules.core import Seat
+from ....rules.tierce import TierceOptions, TierceState
+from ....rules.tierce_cards import GOAL, Card
+from ....rules.tierce_events import (
+    Arrived,
+    CardDealt,
+    FirstDrawn,
+    GameBegan,
+    GameEnded,
+    HandsDealt,
+    Moved,
+    Rolled,
+    TierceEvent,
+    TripleMoved,
+    TurnBegan,
+    Won,
+)
+from ....rules.tierce_sheet import TierceAction
+from .. import Words
+from . import Joints, Turns
+
+
+class TierceBrief(NamedTuple):
+    """The words that brief speech needs; `card` and `tokens` say a card and a number of tokens."""
+
+    joints: Joints
+    letters: dict[str, str]
+    places: tuple[str, str, str]
+    triple: str
+    dealt: str
+    total: str
+    card: Callable[[Card | None], str]
+    tokens: Callable[[int], str]
+
+
+def brief(
+    events: Sequence[TierceEvent],
+    names: Sequence[str],
+    asked: Seat | None,
+    said: TierceBrief,
+    words: Words[TierceOptions, TierceState, TierceAction, TierceEvent],
+) -> tuple[str, ...]:
+    """Return the lines of `Words.brief`.
+
+    The prompt of whoever is asked tells the dice, or where all pawns stand. Of a throw played
+    whole, the moves tell the dice.
+    """
+    turns = Turns(names, asked, said.joints)
+    mover: Seat = 0
+    for place, event in enumerate(events):
+        match event:
+            case TurnBegan():
+                turns.end()
+            case Rolled(seat=seat, faces=faces):
+                if seat != asked and _dice_played(events[place + 1 :]) < len(faces):
+                    turns.act(seat, " ".join(map(str, faces)))
+            case Moved(seat=seat, pawn=pawn, die=die, position=position):
+                mover, where = seat, "" if position == GOAL else str(position)
+                turns.act(seat, _moved(said.letters[pawn], str(die), where, seat, asked))
+            case TripleMoved(seat=seat, pawn=pawn, total=total, position=position):
+                mover, where = seat, "" if position == GOAL else str(position)
+                steps = f"{said.triple} {total}"
+                turns.act(seat, _moved(said.letters[pawn], steps, where, seat, asked))
+            case Arrived(place=arrival):
+                turns.act(mover, said.places[arrival - 1], joined=True)
+            case HandsDealt(cards=cards):
+                turns.line(f"{cards} {said.dealt}.")
+            case GameEnded():
+                turns.line(*_ended(event, names, said, words))
+            case FirstDrawn() | GameBegan() | CardDealt() | Won():
+                turns.line(*words.say(event, names, "normal"))
+            case _:
+                assert_never(event)
+    return turns.told()
+
+
+def _dice_played(events: Sequence[TierceEvent]) -> int:
+    """Return how many dice the moves play before another turn begins."""
+    played = 0
+    for event in events:
+        match event:
+            case Moved():
+                played += 1
+            case TripleMoved():
+                played += 3
+            case TurnBegan() | GameEnded():
+                break
+            case _:
+                pass
+    return played
+
+
+def _moved(letter: str, steps: str, where: str, seat: Seat, asked: Seat | None) -> str:
+    """Return a move, without the die that its own player just named.
+
+    Where the pawn went is left out of another's turn, since the prompt tells all pawns.
+    """
+    if seat == asked:
+        return f"{letter}{where}"
+    return f"{steps} {letter}{where if asked is None else ''}"
+
+
+def _ended(
+    event: GameEnded,
+    names: Sequence[str],
+    said: TierceBrief,
+    words: Words[TierceOptions, TierceState, TierceAction, TierceEvent],
+) -> tuple[str, ...]:
+    told = words.say(event, names, "normal")
+    if event.blind:
+        return told
+    result = told[0]
+    shown = (
+        f"{name}{said.joints.colon}{', '.join(map(said.card, hand))}, "
+        f"{said.tokens(sum(award.tokens for award in awards))}, {said.total} {total}."
+        for name, hand, awards, total in zip(
+            names, event.hands, event.awards, event.tokens, strict=True
+        )
+    )
+    return (result, *shown)
