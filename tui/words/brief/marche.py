@@ -61,7 +61,8 @@ def brief(
         match event:
             case TurnBegan():
                 turns.end()
-                whole, aside = True, set()
+                whole = True
+                aside.clear()
             case TurnSkipped(seat=seat):
                 turns.act(seat, said.skipped)
                 turns.end()

@@ -46,7 +46,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             return _pawns(view)
         if seat == view.seat and view.phase == "place":
             return ""
-        return count(view.tokens[seat], "token")
+        return _tokens(view.tokens[seat])
 
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
         if not chosen:
@@ -127,7 +127,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             dealt="cards",
             total="total",
             card=_card,
-            tokens=lambda number: count(number, "token"),
+            tokens=_tokens,
         )
         return brief(events, names, asked, said, self)
 
@@ -160,7 +160,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return (left,)
 
     def mine(self, view: TierceState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        tokens = f"{names[seat]} {count(view.tokens[seat], 'token')}."
+        tokens = f"{names[seat]} {_tokens(view.tokens[seat])}."
         hand = view.hands[seat]
         if not hand:
             return (tokens, "No cards yet.")
@@ -192,6 +192,10 @@ def _card(card: str | None) -> str:
     return " ".join(_LETTERS[pawn] for pawn in card) if card else "hidden"
 
 
+def _tokens(number: int) -> str:
+    return count(number, "token")
+
+
 def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
     letter = _LETTERS[pawn]
     keys = (_COLORS[pawn], f"{steps}{letter.lower()}")
@@ -205,7 +209,7 @@ def _pawns(view: TierceState) -> str:
 def _hope(view: TierceState, card: str) -> str:
     sure, most = prospect(card, view.arrived, view.options.scoring)
     if view.phase in ("shown", "over"):
-        return f"{_card(card)}: {count(most, 'token') if most else 'nothing'}."
+        return f"{_card(card)}: {_tokens(most) if most else 'nothing'}."
     if not most:
         return f"{_card(card)}: nothing more."
     if sure == most:
@@ -224,19 +228,19 @@ def _ended(event: GameEnded, names: Sequence[str]) -> tuple[str, ...]:
         lines.append(f"{name} shows {', '.join(map(_card, hand))}.")
         lines += map(_earned, awards)
         gain = sum(award.tokens for award in awards)
-        earned = count(gain, "token") if awards else "nothing"
+        earned = _tokens(gain) if awards else "nothing"
         lines.append(f"{name} earns {earned}, total {total}.")
     return tuple(lines)
 
 
 def _earned(award: Award) -> str:
     reason = _REASONS[award.matched - 1]
-    return f"{_card(award.card)}, {reason}: {count(award.tokens, 'token')}."
+    return f"{_card(award.card)}, {reason}: {_tokens(award.tokens)}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     winners = [names[seat] for seat in event.winners]
-    tokens = count(event.tokens[event.winners[0]], "token")
+    tokens = _tokens(event.tokens[event.winners[0]])
     others = sorted(
         (seat for seat in range(len(names)) if seat not in event.winners),
         key=lambda seat: -event.tokens[seat],

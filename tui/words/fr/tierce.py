@@ -45,7 +45,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             return _pawns(view)
         if seat == view.seat and view.phase == "place":
             return ""
-        return count(view.tokens[seat], "jeton")
+        return _tokens(view.tokens[seat])
 
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
         if not chosen:
@@ -130,7 +130,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             dealt="cartes",
             total="total",
             card=_card,
-            tokens=lambda number: count(number, "jeton"),
+            tokens=_tokens,
         )
         return brief(events, names, asked, said, self)
 
@@ -164,7 +164,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return (left,)
 
     def mine(self, view: TierceState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        tokens = f"{names[seat]} {count(view.tokens[seat], 'jeton')}."
+        tokens = f"{names[seat]} {_tokens(view.tokens[seat])}."
         hand = view.hands[seat]
         if not hand:
             return (tokens, "Pas encore de cartes.")
@@ -196,6 +196,10 @@ def _card(card: str | None) -> str:
     return " ".join(card) if card else "cachée"
 
 
+def _tokens(number: int) -> str:
+    return count(number, "jeton")
+
+
 def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
     keys = (_COLORS[pawn], f"{steps}{pawn.lower()}")
     return Label(f"{pawn}{view.pawns[PLACE[pawn]]}", keys, PLACE[pawn] + 1)
@@ -208,7 +212,7 @@ def _pawns(view: TierceState) -> str:
 def _hope(view: TierceState, card: str) -> str:
     sure, most = prospect(card, view.arrived, view.options.scoring)
     if view.phase in ("shown", "over"):
-        return f"{_card(card)}{NB}: {count(most, 'jeton') if most else 'rien'}."
+        return f"{_card(card)}{NB}: {_tokens(most) if most else 'rien'}."
     if not most:
         return f"{_card(card)}{NB}: plus rien à espérer."
     if sure == most:
@@ -228,19 +232,19 @@ def _ended(event: GameEnded, names: Sequence[str]) -> tuple[str, ...]:
         lines.append(f"{name} montre {', '.join(map(_card, hand))}.")
         lines += map(_earned, awards)
         gain = sum(award.tokens for award in awards)
-        received = f"reçoit {count(gain, 'jeton')}" if awards else "ne reçoit rien"
+        received = f"reçoit {_tokens(gain)}" if awards else "ne reçoit rien"
         lines.append(f"{name} {received}, total {total}.")
     return tuple(lines)
 
 
 def _earned(award: Award) -> str:
     reason = _REASONS[award.matched - 1]
-    return f"{_card(award.card)}, {reason}{NB}: {count(award.tokens, 'jeton')}."
+    return f"{_card(award.card)}, {reason}{NB}: {_tokens(award.tokens)}."
 
 
 def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     winners = [names[seat] for seat in event.winners]
-    tokens = count(event.tokens[event.winners[0]], "jeton")
+    tokens = _tokens(event.tokens[event.winners[0]])
     others = sorted(
         (seat for seat in range(len(names)) if seat not in event.winners),
         key=lambda seat: -event.tokens[seat],
