@@ -9,7 +9,9 @@ from importlib import import_module
 
 from .core import AnySolver
 
-SOLVERS: dict[str, str] = {}
+SOLVERS: dict[str, str] = {
+    "metres": "galop.rules.solve.metres",
+}
 """The races that can be solved, and the module that holds each one's `SOLVER`."""
 
 

@@ -1,0 +1,72 @@
+"""How long best play takes to work out, on one core: a race solved, then a hint.
+
+Seconds are of the processor, so that other work on the machine counts little.
+"""
+
+from __future__ import annotations
+
+import gc
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
+
+from galop.rules import game
+from galop.rules.match import new_match
+from galop.rules.options import build
+from galop.rules.solve import solver
+from galop.rules.solve.core import AnyOdds
+from playing import AnyMatch, moments, players
+
+HINT = 0.020
+"""Seconds that a hint may take after the first."""
+
+RACES: tuple[tuple[str, int, dict[str, int | bool | str], float | None], ...] = (
+    ("metres", 2, {"squares": 60}, 0.3),
+    ("metres", 2, {"squares": 60, "tie": True}, 0.3),
+    ("metres", 2, {"squares": 200}, 3.0),
+    ("metres", 2, {"squares": 200, "tie": True}, 3.0),
+    ("metres", 3, {"squares": 60}, None),
+    ("metres", 4, {"squares": 30}, None),
+)
+"""A game, its seats, its options, and the seconds that solving it may take, where promised."""
+
+
+def seconds(work: Callable[..., object], *given: object) -> float:
+    """Return the processor's seconds of a call."""
+    began = time.process_time()
+    work(*given)
+    return time.process_time() - began
+
+
+def hints(match: AnyMatch, odds: AnyOdds) -> Iterator[float]:
+    """Yield the seconds of a hint at every decision of a game."""
+    for each in moments(match, "sensible", "bench"):
+        yield seconds(odds.evaluate, each.state, each.awaits)
+
+
+def main() -> int:
+    slow = 0
+    for name, seats, chosen, limit in RACES:
+        race, found = game(name), solver(name)
+        assert found is not None
+        options = build(race.options, chosen)
+        took = seconds(found.solve, options, seats)
+        match = new_match(race, options, players(seats), "bench")
+        gc.freeze()  # what was loaded before is not to be searched for waste meanwhile
+        worst = max(list(hints(match, found.solve(options, seats)))[1:])
+        slow += (limit is not None and took > limit) + (worst > HINT)
+        said = ", ".join(f"{option} {value}" for option, value in chosen.items())
+        allowed = "" if limit is None else f", at most {limit}"
+        print(
+            f"{name}, {seats} seats, {said}: {found.badge(options, seats)} in {took:.3f} s"
+            f"{allowed}; a hint in {1000 * worst:.1f} ms, at most {1000 * HINT:.0f}",
+            flush=True,
+        )
+    return min(slow, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
