@@ -7,7 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copytree
@@ -38,7 +38,7 @@ def _code(process: subprocess.Popen[bytes]) -> int:
 @contextmanager
 def _running(
     home: Path, *words: str, stdout: int = subprocess.PIPE
-) -> Iterator[subprocess.Popen[bytes]]:
+) -> Generator[subprocess.Popen[bytes], None, None]:
     with subprocess.Popen(
         [*COMMAND, *words],
         stdin=subprocess.PIPE,
