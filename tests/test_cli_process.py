@@ -50,7 +50,9 @@ def loaded(home: Path, *argv: str) -> set[str]:
     return set(done.stderr.decode().split("\n")[-2].split())
 
 
-@pytest.mark.parametrize("argv", [["--version"], ["--help"], ["--lang", "fr", "-h"]])
+@pytest.mark.parametrize(
+    "argv", [["--version"], ["--help"], ["--lang", "fr", "-h"], ["saves", "--names"]]
+)
 def test_the_front_door_loads_neither_pydantic_nor_argparse(
     tmp_path: Path, argv: list[str]
 ) -> None:

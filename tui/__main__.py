@@ -48,6 +48,11 @@ def _answer(argv: list[str], language: Language) -> int:
         return 0
     if place < len(argv) and argv[place] not in front.COMMANDS:
         return _usage(front.unknown_command(argv[place], language))
+    if argv[place:] == ["saves", "--names"]:
+        from .save_names import save_names
+
+        sys.stdout.writelines(f"{name}\n" for name in save_names(os.environ))
+        return 0
     return _run(argv, language)
 
 
@@ -58,7 +63,7 @@ def _run(argv: list[str], language: Language) -> int:
         call = parse(argv, language)
         shell: str | None = getattr(call, "print_completion", None)
         if shell is not None:
-            return _complete(shell)
+            return _complete(shell, language)
         from .commands.run import run
 
         return run(call, language)
@@ -76,12 +81,12 @@ def _usage(sentence: str) -> int:
     return 2
 
 
-def _complete(shell: str) -> int:
+def _complete(shell: str, language: Language) -> int:
     import shtab
 
-    from .cli import parser
+    from .cli import build
 
-    sys.stdout.write(f"{shtab.complete(parser(), shell)}\n")
+    sys.stdout.write(f"{shtab.complete(build(language), shell)}\n")
     return 0
 
 

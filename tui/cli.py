@@ -13,7 +13,7 @@ from argparse import (
     HelpFormatter,
     Namespace,
 )
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn
 
@@ -21,6 +21,22 @@ from . import front
 from .front import COMMANDS, FLAGS, GAMES
 from .words import Language
 from .words.cli import CliWords, cli_words
+
+_NAMES = "galop saves --names 2>/dev/null"
+_COMPLETED: Mapping[str, Mapping[str, Any]] = {
+    "SHEET": {
+        "bash": "_shtab_compgen_files",
+        "zsh": "_files",
+        "fish": "(__fish_complete_path (commandline -ct))",
+    },
+    "NAME": {
+        "bash": "_galop_names",
+        "zsh": f"($({_NAMES}))",
+        "fish": f"({_NAMES})",
+        "preamble": {"bash": f'_galop_names() {{ compgen -W "$({_NAMES})" -- "$1"; }}'},
+    },
+}
+"""How each shell completes a word, as shtab writes it down."""
 
 
 class Usage(Exception):
@@ -72,9 +88,12 @@ class Parser(ArgumentParser):
     def word(self, name: str, about: str, *, optional: bool = False) -> Action:
         """Add the word that follows the command."""
         self.needs = name
-        return self.group.add_argument(
+        word = self.group.add_argument(
             name.lower(), metavar=name, help=_escape(about), nargs="?" if optional else None
         )
+        if name in _COMPLETED:
+            vars(word)["complete"] = _COMPLETED[name]  # read by shtab
+        return word
 
     def flag(self, name: str, about: str) -> None:
         self.flags.add_argument(name, action="store_true", default=SUPPRESS, help=_escape(about))
@@ -168,7 +187,7 @@ def _fill(
             asked = sub.word("GAME", words.help_value(words.help_game, ", ".join(GAMES)))
             asked.choices, asked.type = GAMES, _game_name(words)
         case "replay":
-            vars(sub.word("SHEET", words.help_sheet))["complete"] = _FILES  # read by shtab
+            sub.word("SHEET", words.help_sheet)
         case "show" | "verify":
             sub.word("NAME", words.help_name)
         case "resume":
@@ -177,6 +196,8 @@ def _fill(
             sub.flag("--lines", door.summaries["--lines"])
             for name in ("--keys", "--verbosity"):
                 sub.choice(name, _values(name), door.summaries[name])
+        case "saves":
+            sub.flag("--names", words.help_names)
         case _:
             pass
     if command in ("saves", "show", "replay"):
@@ -200,13 +221,6 @@ def _fill_game(
     sub.flags.add_argument("--seed", metavar="TEXT", default=SUPPRESS, help=_escape(play.help_seed))
     sub.choice("--dice", ("system", "typed"), play.help_dice)
     add_options(sub, name, spoken)
-
-
-_FILES = {
-    "bash": "_shtab_compgen_files",
-    "zsh": "_files",
-    "fish": "(__fish_complete_path (commandline -ct))",
-}
 
 
 def _game_name(words: CliWords) -> Callable[[str], str]:

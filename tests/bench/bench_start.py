@@ -32,11 +32,13 @@ PROGRAMS = {
     "one pydantic model": MODEL,
     "galop --version": CALL.format(["--version"]),
     "galop --help": CALL.format(["--help"]),
+    "galop saves --names": CALL.format(["saves", "--names"]),
     "galop play, to its first prompt": CALL.format(PLAY),
 }
 LIMITS = (
     ("galop --version", "python -c pass", 3.0),
     ("galop --help", "python -c pass", 3.0),
+    ("galop saves --names", "python -c pass", 3.0),
     ("galop play, to its first prompt", "one pydantic model", 1.3),
 )
 

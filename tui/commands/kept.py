@@ -12,6 +12,7 @@ from datetime import datetime
 from ...rules.sheet import BadSheet, print_sheet, read_sheet
 from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve, verify
 from ..front import GAMES
+from ..save_names import save_names
 from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import cli_words
@@ -23,6 +24,9 @@ _LONGEST = 4 * 2**20 + 1  # bytes: one more than any sheet may have, so that rea
 
 def saves(desk: Desk) -> int:
     """List the saved games, the newest first."""
+    if desk.asked("names"):
+        say(*save_names(os.environ))
+        return DONE
     entries = entries_of(desk)
     if desk.asked("json"):
         say(json.dumps([_entry_json(entry) for entry in entries], indent=1))

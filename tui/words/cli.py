@@ -31,6 +31,7 @@ class CliWords(Protocol):
     help_seed: str
     help_dice: str
     help_json: str
+    help_names: str
     help_watch: str
     default_player: str
     """The name of the person at the keyboard when none is given."""

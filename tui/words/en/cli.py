@@ -111,6 +111,7 @@ class EnglishCli:
     help_seed = "a text that decides every throw; without it the system draws one"
     help_dice = "system throws the dice; typed asks for dice thrown on a real table"
     help_json = "print JSON, for programs"
+    help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"
     default_player = "Player"
 
