@@ -11,15 +11,18 @@ from galop.saves import Save, folder, list_saves
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.house import House
+from galop.tui.keyhelp import with_keys
+from galop.tui.keymap import focused, usual
 from galop.tui.screens.ask import Ask
 from galop.tui.screens.home import Home
-from galop.tui.screens.listed import Listed
+from galop.tui.screens.listed import Listed, Pick
 from galop.tui.screens.page import Page
 from galop.tui.screens.play import Play
 from galop.tui.widgets.listing import Item, Listing
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
+from galop.tui.words.keys import key_words
 from galop.tui.words.settings import settings_words
 from rich.cells import cell_len
 from saving import a_match, go_on
@@ -324,9 +327,15 @@ async def test_every_list_fits(size: tuple[int, int], language: Language) -> Non
 
 @every_language
 def test_the_key_help_fits(language: Language) -> None:
-    told = home_words(language)
-    assert cell_len(told.keys) <= 78 and cell_len(told.keys_home) <= 78
-    assert cell_len(told.keys_narrow) <= 38 + 2
+    told, words = home_words(language), key_words(language)
+    keys = usual((*focused(Home), Home, Pick))
+    for text, cells in (
+        (told.keys, 78),
+        (told.keys_home, 78),
+        (told.keys_narrow, 38),
+        (told.keys_home_narrow, 38),
+    ):
+        assert cell_len(with_keys(text, keys, words)) <= cells
 
 
 @every_language

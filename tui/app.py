@@ -7,12 +7,14 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
 from .driver import Driver
+from .screens.page import Page
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
@@ -66,7 +68,11 @@ class Galop(Dressed[int]):
 
     def on_mount(self) -> None:
         self._look()
-        self.push_screen(self._opening(), lambda _: self.exit(0))
+        why = self._move_keys()
+        opening = self._opening()
+        self.push_screen(opening, lambda _: self.exit(0))
+        if why:
+            self.push_screen(Page([why]))
 
     def _look(self) -> None:
         dress(self, self._theme(self._house.settings))
@@ -82,7 +88,33 @@ class Galop(Dressed[int]):
     def _table(self, sitting: Sitting) -> Screen[None]:
         return Play(sitting, unicode=self._unicode, pace=self._paces[self._house.settings.pace])
 
+    # Keys
+
+    def _move_keys(self) -> str:
+        """Let the keymap of the settings hold; return why it does not, or ""."""
+        keymap = self._house.settings.keymap
+        if keymap or self.moved:
+            from .keyhelp import refusal  # most people move none
+            from .keymap import keys_of, refused
+            from .words.keys import key_words
+
+            if why := refused(keymap, Galop):
+                words = key_words(self._house.desk.language)
+                return words.refused(refusal(why, words))
+            self.moved = keymap
+            self.set_keymap({act: ",".join(keys_of(keys)) for act, keys in keymap.items()})
+        return ""
+
+    def on_key(self, event: events.Key) -> None:
+        """A capital that does nothing is its small letter: Caps Lock may be on."""
+        typed = event.character or ""
+        if typed.isupper() and typed not in self.screen.active_bindings:
+            self.simulate_key(typed.lower())
+
     # Settings
+
+    def on_keys_changed(self) -> None:
+        self._move_keys()
 
     def on_settings_changed(self, event: SettingsScreen.Changed) -> None:
         if event.name in ("theme", "drawing"):

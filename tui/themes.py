@@ -8,6 +8,7 @@ bottom. In the first three every one of them stands 4.5 to 1 against what is beh
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, get_args
 
 from textual.app import App, ReturnType
@@ -168,7 +169,12 @@ def signs(app: App[Any]) -> bool:
 
 
 class Dressed(App[ReturnType]):
-    """An app whose styles may name the bars before a theme is on."""
+    """An app whose styles may name the bars before a theme is on.
+
+    `moved` is the keymap that holds, by the ids of bindings.
+    """
+
+    moved: Mapping[str, str] = MappingProxyType({})
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return dict(THEMES["dark"].variables)

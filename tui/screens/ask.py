@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from textual.content import Content
 from textual.geometry import Region
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from ..widgets.host import app_of
@@ -25,6 +26,7 @@ class Ask(ModalScreen[str | None]):
         border: ascii $warning; background: $background;
     }
     """
+    KEYED: ClassVar[tuple[type[Widget], ...]] = (Input,)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", id="ask.cancel")]
 
     def __init__(self, *lines: str) -> None:

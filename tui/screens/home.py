@@ -21,6 +21,7 @@ from ..sitting import Sitting
 from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import words
+from ..words.cli import HomeEntry
 from ..words.common import common
 from .listed import Listed, Pick
 from .new_game import Order, Setup
@@ -28,6 +29,7 @@ from .page import Page
 from .saves import Saves, game_line
 from .settings import Settings
 
+_AROUND: tuple[HomeEntry, ...] = ("new", "saves", "rules", "settings", "quit")
 GOING = 5
 """How many games to go on with are listed; the saved games have them all."""
 
@@ -36,7 +38,11 @@ class Home(Listed[None]):
     """Dismissed when Galop is left. `table` makes the screen on which a match is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "rules", id="home.rules"),
+        Binding("n", "take('new')", id="home.new"),
+        Binding("s", "take('saves')", id="home.saves"),
+        Binding("r,question_mark", "take('rules')", id="home.rules"),
+        Binding("p", "take('settings')", id="home.settings"),
+        Binding("q", "take('quit')", id="home.quit"),
         Binding("escape", "stay", id="home.stay"),
     ]
 
@@ -51,14 +57,14 @@ class Home(Listed[None]):
         entries = entries_of(self.house.desk)
         going = [e for e in entries if not (e.finished or e.damaged)][:GOING]
         others = [
-            Item("new", self.spoken.home("new"), letter="n"),
-            Item("saves", self.spoken.home("saves"), letter="s"),
-            Item("rules", self.spoken.home("rules"), letter="r"),
-            Item("settings", self.spoken.home("settings"), letter="p"),
-            Item("quit", self.spoken.home("quit"), letter="q"),
+            Item(
+                entry,
+                self.spoken.home(entry),
+                letter=self.letter(f"home.{entry}"),
+                head=self.told.more if going and entry == "new" else "",
+            )
+            for entry in _AROUND
         ]
-        if not going:
-            return others
         resumes = [
             Item(
                 f"resume {entry.name}",
@@ -67,11 +73,10 @@ class Home(Listed[None]):
             )
             for place, entry in enumerate(going)
         ]
-        first = Item("new", self.spoken.home("new"), letter="n", head=self.told.more)
-        return [*resumes, first, *others[1:]]
+        return [*resumes, *others]
 
     def keys_in(self, width: int) -> str:
-        return self.told.keys_home if width >= 78 else self.told.keys_narrow
+        return self.told.keys_home if width >= 78 else self.told.keys_home_narrow
 
     def take(self, name: str) -> None:
         match name:
@@ -80,7 +85,7 @@ class Home(Listed[None]):
             case "saves":
                 app_of(self).push_screen(Saves(self.house), self._resume)
             case "rules":
-                self.action_rules()
+                self._choose_game(self._show_rules)
             case "settings":
                 app_of(self).push_screen(Settings(self.house))
             case "quit":
@@ -90,10 +95,6 @@ class Home(Listed[None]):
 
     def action_stay(self) -> None:
         """Escape leaves nothing: a split arrow key may look like it."""
-
-    def action_rules(self) -> None:
-        """Show the rules of a game."""
-        self._choose_game(self._show_rules)
 
     # A game's rules, a new game
 

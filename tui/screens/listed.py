@@ -10,14 +10,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Static
 
 from ..house import House
+from ..keyhelp import keys_on, with_keys
 from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..widgets.listing import Item, Listing
 from ..words.cli import CliWords
 from ..words.home import HomeWords
+from ..words.keys import key_words
 
 Answer = TypeVar("Answer")
 
@@ -32,6 +35,7 @@ class Listed(Screen[Answer | None]):
     Listed #said { height: auto; max-height: 4; padding: 0 1; color: $warning; }
     Listed #keys { background: $primary; color: $background; }
     """
+    KEYED: ClassVar[tuple[type[Widget], ...]] = (Listing,)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", id="listed.back")]
 
     def __init__(self, house: House) -> None:
@@ -40,6 +44,7 @@ class Listed(Screen[Answer | None]):
         self.listing = Listing()
         self._heading, self._keys = Line("heading"), Line("keys")
         self._said = Static(id="said")
+        self._held: dict[str, tuple[str, ...]] = {}
 
     @property
     def spoken(self) -> CliWords:
@@ -68,6 +73,10 @@ class Listed(Screen[Answer | None]):
     def action_back(self) -> None:
         self.dismiss(None)
 
+    def action_take(self, name: str) -> None:
+        """Take the item of this name, as its own key asks."""
+        self.listing.take(name)
+
     # What is common to them
 
     def compose(self) -> ComposeResult:
@@ -93,13 +102,19 @@ class Listed(Screen[Answer | None]):
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""
         width = app_of(self).size.width
+        self._held = keys_on(self)
+        words = key_words(self.house.desk.language)
         self._heading.show(self.headed(), width - 2)
-        self._keys.show(self.keys_in(width - 2), width - 2)
+        self._keys.show(with_keys(self.keys_in(width - 2), self._held, words), width - 2)
         self.listing.offer(self.listed())
 
     def keys_in(self, width: int) -> str:
-        """Return the key help for so many cells."""
+        """Return the key help for so many cells, "<listed.back>" for the key of an act."""
         return self.told.keys if width >= 78 else self.told.keys_narrow
+
+    def letter(self, act: str) -> str:
+        """Return the key of an act, as an item shows it."""
+        return with_keys(f"<{act}>", self._held, key_words(self.house.desk.language))
 
     def on_listing_taken(self, event: Listing.Taken) -> None:
         self.say()

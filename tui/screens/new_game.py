@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
 
 from ...rules.bots import LEVELS
 from ...rules.core import AnyGame, Value
@@ -148,6 +151,8 @@ class Setup(Listed[Order]):
 class Players(Listed[None]):
     """The players in their order; each leads to a list of what can be changed."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "take('add')", id="players.add")]
+
     def __init__(self, house: House, chairs: Chairs) -> None:
         super().__init__(house)
         self._chairs = chairs
@@ -162,7 +167,9 @@ class Players(Listed[None]):
             for place, player in enumerate(chairs.players)
         ]
         if len(items) < chairs.seats[-1]:
-            items.append(Item("add", told.add_player, letter="n", help=told.add_help))
+            items.append(
+                Item("add", told.add_player, letter=self.letter("players.add"), help=told.add_help)
+            )
         return items
 
     def take(self, name: str) -> None:

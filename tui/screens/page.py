@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen
+from textual.widget import Widget
 from textual.widgets import Static
 
 
@@ -20,6 +21,7 @@ class Page(ModalScreen[None]):
     Page { background: $background; }
     Page VerticalScroll { padding: 1 2; }
     """
+    KEYED: ClassVar[tuple[type[Widget], ...]] = (VerticalScroll,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,q,l,question_mark,ctrl+j", "dismiss", id="page.close")
     ]

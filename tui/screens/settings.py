@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from ..preferences import NAMED, PreferenceName, after
+from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words.settings import SettingsWords, settings_words
+from .keys import Keys
 from .listed import Listed
 
 
@@ -37,10 +39,14 @@ class Settings(Listed[None]):
             value = told.values[self.house.now(name)]
             head = heads.get(name, "")
             items.append(Item(name, told.label, value, help=told.help, head=head, turns=True))
-        return items
+        moved = words.moved(len(self.house.settings.keymap))
+        return [*items, Item("keymap", words.keymap, moved, help=words.keymap_help)]
 
     def take(self, name: str) -> None:
-        self.turn(name, 1)
+        if name == "keymap":
+            app_of(self).push_screen(Keys(self.house))
+        else:
+            self.turn(name, 1)
 
     def turn(self, name: str, by: int) -> None:
         chosen = NAMED[name]

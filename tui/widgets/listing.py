@@ -1,4 +1,4 @@
-"""A list down the screen: to walk, to type digits or letters at, to take with Enter."""
+"""A list down the screen: to walk, to type digits at, to take with Enter."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOM_FOR_HELP = 8
 class Item:
     """One line of the list. `name` is for the screen, the rest is shown.
 
-    `letter` takes the item, as its digit does; j and k move. `turns` is whether left and right
+    `letter` is the screen's own key that takes the item. `turns` is whether left and right
     change the value; `head` is a heading above the item.
     """
 
@@ -110,15 +110,21 @@ class Listing(Rows, can_focus=True):
             self.post_message(self.Taken(self.at))
 
     def on_key(self, event: events.Key) -> None:
-        """Digits take the first nine items, letters those that have one."""
+        """Digits take the first nine items."""
         typed = fold(event.character or "")
         for place, item in enumerate(self._items):
-            if typed and typed in (_digit(place), item.letter):
+            if typed and typed == _digit(place):
                 event.stop()
                 event.prevent_default()
-                self._show(self._items, place)
-                self.action_take()
+                self.take(item.name)
                 return
+
+    def take(self, name: str) -> None:
+        """Highlight the item of this name, if there is one, and take it."""
+        names = [item.name for item in self._items]
+        if name in names:
+            self._show(self._items, names.index(name))
+            self.action_take()
 
     def on_resize(self) -> None:
         self._scroll()
@@ -176,9 +182,9 @@ class Listing(Rows, can_focus=True):
 
     def _line(self, place: int, item: Item, texts: int) -> Row:
         here = place == self._at
-        letters = any(item.letter for item in self._items)
+        letters = max(cell_len(item.letter) for item in self._items)
         start = f"{'>' if here else ' '} {_digit(place) or ' '} "
-        start += f"{item.letter or ' '}  " if letters else ""
+        start += f"{set_cell_size(item.letter, letters)}  " if letters else ""
         value = f"< {item.value} >" if item.turns else item.value
         text = set_cell_size(item.text, texts) + "  " if value else item.text
         if here:

@@ -23,6 +23,8 @@ class HomeWords(Protocol):
     """The same in at most 38."""
     keys_home: str
     """The same where there is nothing to go back to, in at most 78 characters."""
+    keys_home_narrow: str
+    """The same in at most 38."""
     new_game: str
     saves: str
     settings: str

@@ -29,7 +29,14 @@ class SettingsWords(Protocol):
     """The heading over what holds from the next start on."""
     full_screen: str
     """The entry, in lines, that leads to what matters on the full screen alone."""
+    keymap: str
+    """The entry that leads to the keys of the full screen."""
+    keymap_help: str
     preferences: Mapping[PreferenceName, Preference]
+
+    def moved(self, acts: int) -> str:
+        """Return how many acts have another key than the usual one."""
+        ...
 
 
 def settings_words(language: Language) -> SettingsWords:

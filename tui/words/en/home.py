@@ -12,9 +12,16 @@ class Words(HomeWords):
     about = "Four dice races for the terminal."
     go_on = "Go on with"
     more = "Or"
-    keys = "digit, letter or Enter: take  up, down: move  Esc: back"
-    keys_narrow = "digit, letter or Enter  Esc back"
-    keys_home = "digit, letter or Enter: take  up, down: move  q: quit"
+    keys = (
+        "digit, letter or <listing.take>: take  <listing.previous>, <listing.next>: move  "
+        "<listed.back>: back"
+    )
+    keys_narrow = "digit, letter or <listing.take>  <listed.back> back"
+    keys_home = (
+        "digit, letter or <listing.take>: take  <listing.previous>, <listing.next>: move  "
+        "<home.quit>: quit"
+    )
+    keys_home_narrow = "digit, letter or <listing.take>  <home.quit> quit"
     new_game = "New game"
     saves = "Saved games"
     settings = "Settings"

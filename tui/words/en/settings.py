@@ -15,6 +15,8 @@ class Words(SettingsWords):
     seen = "Full screen"
     start = "At the start"
     full_screen = "full screen"
+    keymap = "keys of the full screen"
+    keymap_help = "Enter lists the keys, to be changed one by one."
     preferences: Mapping[PreferenceName, Preference] = {
         "language": Preference(
             "language",
@@ -69,6 +71,9 @@ class Words(SettingsWords):
             {"enter": "Enter after each choice", "one": "one key alone"},
         ),
     }
+
+    def moved(self, acts: int) -> str:
+        return f"{acts} changed" if acts else "the usual ones"
 
 
 SETTINGS = Words()

@@ -13,9 +13,16 @@ class Words(HomeWords):
     about = "Quatre courses de dés pour le terminal."
     go_on = "Reprendre"
     more = "Ou bien"
-    keys = f"chiffre, lettre ou Entrée{NB}: choisir  haut, bas{NB}: aller  Échap{NB}: retour"
-    keys_narrow = "chiffre, lettre ou Entrée  Échap retour"
-    keys_home = f"chiffre, lettre ou Entrée{NB}: choisir  haut, bas{NB}: aller  q{NB}: quitter"
+    keys = (
+        f"chiffre, lettre ou <listing.take>{NB}: choisir  "
+        f"<listing.previous>, <listing.next>{NB}: aller  <listed.back>{NB}: retour"
+    )
+    keys_narrow = "chiffre ou <listing.take>  <listed.back> retour"
+    keys_home = (
+        f"chiffre, lettre ou <listing.take>{NB}: choisir  "
+        f"<listing.previous>, <listing.next>{NB}: aller  <home.quit>{NB}: quitter"
+    )
+    keys_home_narrow = "chiffre, lettre, <listing.take>  <home.quit> quitter"
     new_game = "Nouvelle partie"
     saves = "Parties enregistrées"
     settings = "Réglages"

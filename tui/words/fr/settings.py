@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...preferences import PreferenceName, Wanted
 from ..settings import Preference, SettingsWords
-from . import NB
+from . import NB, count
 
 _ON_OFF: Mapping[Wanted, str] = {True: "oui", False: "non"}
 
@@ -16,6 +16,8 @@ class Words(SettingsWords):
     seen = "Plein écran"
     start = "Au démarrage"
     full_screen = "plein écran"
+    keymap = "touches du plein écran"
+    keymap_help = f"Entrée{NB}: la liste des touches, et de quoi les changer une à une."
     preferences: Mapping[PreferenceName, Preference] = {
         "language": Preference(
             "langue",
@@ -77,6 +79,9 @@ class Words(SettingsWords):
             {"enter": "Entrée après chaque choix", "one": "une seule touche"},
         ),
     }
+
+    def moved(self, acts: int) -> str:
+        return count(acts, "changée", "changées") if acts else "habituelles"
 
 
 SETTINGS = Words()

@@ -1,0 +1,55 @@
+"""What is said of keys: each by its name, as it is where a person moved it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from textual.keys import key_to_character
+from textual.screen import Screen
+
+from .keymap import Keymap, Refused, focused, keys_of, usual
+from .widgets.host import app_of
+from .words.keys import KeyWords
+
+_ACT = re.compile(r"<([a-z_]+\.[a-z_]+)>")
+
+
+def named(key: str, words: KeyWords) -> str:
+    """Return a key as a person calls it: "Enter", "r", "Ctrl+X"."""
+    *held, bare = key.split("+")
+    name = words.names.get(bare) or key_to_character(bare) or bare.capitalize()
+    if held:
+        name = name.upper() if len(name) == 1 else name
+    return "+".join((*(words.names.get(one, one.capitalize()) for one in held), name))
+
+
+def keys_on(screen: Screen[Any]) -> dict[str, tuple[str, ...]]:
+    """Return the keys of every act of a screen, the moved ones too."""
+    app = app_of(screen)
+    moved: Keymap = getattr(app, "moved", {})
+    found = usual((*focused(type(screen)), type(screen), type(app)))
+    return found | {act: keys_of(text) for act, text in moved.items()}
+
+
+def with_keys(text: str, keys: Mapping[str, tuple[str, ...]], words: KeyWords) -> str:
+    """Return a text with the first key of each act in the place of "<play.roll>"."""
+    return _ACT.sub(lambda found: named(keys[found[1]][0], words), text)
+
+
+def refusal(why: Refused, words: KeyWords) -> str:
+    """Return in one sentence why a keymap does not hold."""
+    key = named(why.key, words) if why.key else ""
+    act = words.acts.get(why.act, why.act)
+    match why.reason:
+        case "no_act":
+            return words.no_act(why.act)
+        case "no_key":
+            return words.no_key(why.key, act)
+        case "digit":
+            return words.digit(key, act)
+        case "typed":
+            return words.typed(key, act)
+        case "clash":
+            return words.clash(key, act, words.acts.get(why.other, words.the_app))

@@ -1,0 +1,111 @@
+"""The keys of every act, to be moved one by one; they hold at once and are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.content import Content
+from textual.message import Message
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from ..keyhelp import named, refusal
+from ..keymap import keys_of, refused, screen_types, usual, widget_types
+from ..widgets.host import app_of
+from ..widgets.listing import Item
+from ..words.keys import KeyWords, key_words
+from .listed import Listed
+
+CLEARED = ("delete", "backspace")
+"""The keys that ask for the usual one."""
+
+
+class Keys(Listed[None]):
+    """Lists every act and its keys; one that is taken asks for its new key."""
+
+    class Changed(Message):
+        """The keymap in the settings is another."""
+
+    @property
+    def _words(self) -> KeyWords:
+        return key_words(self.house.desk.language)
+
+    def headed(self) -> str:
+        return self._words.title
+
+    def listed(self) -> Sequence[Item]:
+        words, keys = self._words, self._held_keys()
+        items: list[Item] = []
+        place = ""
+        for act, label in words.acts.items():
+            head = words.places[act.partition(".")[0]]
+            items.append(
+                Item(
+                    act,
+                    label,
+                    self._named(keys[act]),
+                    help=words.help,
+                    head="" if head == place else head,
+                )
+            )
+            place = head
+        return [*items, Item("usual", words.usual, help=words.usual_help)]
+
+    def _held_keys(self) -> dict[str, tuple[str, ...]]:
+        moved = {act: keys_of(text) for act, text in self.house.settings.keymap.items()}
+        return usual((type(app_of(self)), *screen_types(), *widget_types())) | moved
+
+    def _named(self, keys: Sequence[str]) -> str:
+        return ", ".join(dict.fromkeys(named(key, self._words) for key in keys))
+
+    def take(self, name: str) -> None:
+        if name == "usual":
+            self._keep({})
+            return
+        asked = self._words.press(self._words.acts[name], self._named(self._held_keys()[name]))
+
+        def pressed(key: str | None) -> None:
+            if key is None:
+                return
+            kept = {act: text for act, text in self.house.settings.keymap.items() if act != name}
+            self._keep(kept if key in CLEARED else {**kept, name: key})
+
+        app_of(self).push_screen(PressKey(asked), pressed)
+
+    def _keep(self, keymap: dict[str, str]) -> None:
+        """Let a keymap hold if it can, or say why it cannot."""
+        if why := refused(keymap, type(app_of(self))):
+            self.say(refusal(why, self._words))
+            return
+        if not self.house.keep(self.house.settings.but(keymap=keymap)):
+            self.say(self.spoken.settings_unsaved())
+        self.post_message(self.Changed())
+        self.call_later(self.show)
+
+
+class PressKey(ModalScreen[str | None]):
+    """Asks for one key; dismissed with its name, or None on Escape."""
+
+    DEFAULT_CSS = """
+    PressKey { align: center middle; }
+    PressKey Vertical {
+        width: 60; max-width: 100%; height: auto; padding: 1 2;
+        border: ascii $warning; background: $background;
+    }
+    """
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        super().__init__()
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(Content("\n".join(self._lines)))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key != "ctrl+c":
+            event.stop()
+            self.dismiss(None if event.key == "escape" else event.key)

@@ -1,0 +1,108 @@
+"""Keys and what they do, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..keys import KeyWords
+
+
+class Words(KeyWords):
+    title = "Keys of the full screen"
+    names: Mapping[str, str] = {
+        "enter": "Enter",
+        "escape": "Esc",
+        "space": "Space",
+        "tab": "Tab",
+        "backspace": "Backspace",
+        "delete": "Delete",
+        "insert": "Insert",
+        "home": "Home",
+        "end": "End",
+        "pageup": "Page up",
+        "pagedown": "Page down",
+        "up": "up",
+        "down": "down",
+        "left": "left",
+        "right": "right",
+    }
+    places: Mapping[str, str] = {
+        "play": "At the table",
+        "choices": "Among the choices",
+        "home": "At home",
+        "listing": "In a list",
+        "listed": "In a list",
+        "players": "In a list",
+        "page": "On a page",
+        "ask": "At a question",
+        "app": "Everywhere",
+    }
+    acts: Mapping[str, str] = {
+        "play.roll": "roll",
+        "play.stop": "stop",
+        "play.undo": "undo",
+        "play.repeat": "repeat the last message",
+        "play.where": "say where everyone is",
+        "play.dice": "say the dice",
+        "play.mine": "say or show what is one’s own",
+        "play.hint": "hint",
+        "play.odds": "odds",
+        "play.rules": "rules",
+        "play.log": "log",
+        "play.settings": "settings",
+        "play.leave": "leave the table",
+        "choices.next": "next choice",
+        "choices.previous": "choice before",
+        "choices.take": "take the marked choice",
+        "home.new": "new game",
+        "home.saves": "saved games",
+        "home.rules": "rules of a game",
+        "home.settings": "settings at home",
+        "home.quit": "quit Galop",
+        "home.stay": "stay at home",
+        "listing.next": "next line",
+        "listing.previous": "line before",
+        "listing.next_page": "next page",
+        "listing.previous_page": "page before",
+        "listing.more": "next value",
+        "listing.less": "value before",
+        "listing.take": "take the marked line",
+        "listed.back": "back",
+        "players.add": "add a player",
+        "page.close": "close the page",
+        "ask.cancel": "answer nothing",
+        "app.redraw": "draw the screen again",
+        "app.leave": "leave at once",
+    }
+    the_app = "something else"
+    help = "Enter: press another key for this."
+    usual = "put every usual key back"
+    usual_help = "Each act has the key that Galop gives it again."
+
+    def press(self, act: str, keys: str) -> tuple[str, ...]:
+        return (
+            f"{act[0].upper()}{act[1:]}: {keys}.",
+            "Press the new key.",
+            "Esc: none. Delete: the usual key.",
+        )
+
+    def refused(self, why: str) -> str:
+        return f"The usual keys stay. {why}"
+
+    def no_act(self, act: str) -> str:
+        return f"Nothing that a key can do is called {act}."
+
+    def no_key(self, key: str, act: str) -> str:
+        return f"{key or 'An empty key'} is not the name of a key, for: {act}."
+
+    def digit(self, key: str, act: str) -> str:
+        return f"{key} takes a choice, and cannot serve as well to: {act}."
+
+    def typed(self, key: str, act: str) -> str:
+        return f"{key} is typed in an answer, and cannot serve as well to: {act}."
+
+    def clash(self, key: str, act: str, other: str) -> str:
+        return f"{key} would do two things: {act}, and {other}."
+
+
+KEYS = Words()

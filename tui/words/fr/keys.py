@@ -1,0 +1,114 @@
+"""Keys and what they do, in French."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..keys import KeyWords
+from . import NB
+
+
+class Words(KeyWords):
+    title = "Touches du plein écran"
+    names: Mapping[str, str] = {
+        "enter": "Entrée",
+        "escape": "Échap",
+        "space": "Espace",
+        "tab": "Tab",
+        "backspace": "Retour arrière",
+        "delete": "Suppr",
+        "insert": "Inser",
+        "home": "Début",
+        "end": "Fin",
+        "pageup": "Page haut",
+        "pagedown": "Page bas",
+        "up": "haut",
+        "down": "bas",
+        "left": "gauche",
+        "right": "droite",
+        "shift": "Maj",
+    }
+    places: Mapping[str, str] = {
+        "play": "À la table",
+        "choices": "Parmi les choix",
+        "home": "À l’accueil",
+        "listing": "Dans une liste",
+        "listed": "Dans une liste",
+        "players": "Dans une liste",
+        "page": "Sur une page",
+        "ask": "À une question",
+        "app": "Partout",
+    }
+    acts: Mapping[str, str] = {
+        "play.roll": "lancer",
+        "play.stop": "arrêter",
+        "play.undo": "annuler",
+        "play.repeat": "répéter le dernier message",
+        "play.where": "dire où est chacun",
+        "play.dice": "dire les dés",
+        "play.mine": "dire ou montrer ce qui est à soi",
+        "play.hint": "conseil",
+        "play.odds": "chances",
+        "play.rules": "règles",
+        "play.log": "journal",
+        "play.settings": "réglages",
+        "play.leave": "quitter la table",
+        "choices.next": "choix suivant",
+        "choices.previous": "choix précédent",
+        "choices.take": "prendre le choix marqué",
+        "home.new": "nouvelle partie",
+        "home.saves": "parties enregistrées",
+        "home.rules": "règles d’un jeu",
+        "home.settings": "réglages à l’accueil",
+        "home.quit": "quitter Galop",
+        "home.stay": "rester à l’accueil",
+        "listing.next": "ligne suivante",
+        "listing.previous": "ligne précédente",
+        "listing.next_page": "page suivante",
+        "listing.previous_page": "page précédente",
+        "listing.more": "valeur suivante",
+        "listing.less": "valeur précédente",
+        "listing.take": "prendre la ligne marquée",
+        "listed.back": "retour",
+        "players.add": "ajouter un nom",
+        "page.close": "fermer la page",
+        "ask.cancel": "ne pas répondre",
+        "app.redraw": "redessiner l’écran",
+        "app.leave": "quitter tout de suite",
+    }
+    the_app = "autre chose"
+    help = f"Entrée{NB}: presser une autre touche pour cela."
+    usual = "remettre toutes les touches habituelles"
+    usual_help = "Chaque touche redevient celle que Galop lui donne."
+
+    def press(self, act: str, keys: str) -> tuple[str, ...]:
+        return (
+            f"{act[0].upper()}{act[1:]}{NB}: {keys}.",
+            "Presser la nouvelle touche.",
+            f"Échap{NB}: aucune. Suppr{NB}: la touche habituelle.",
+        )
+
+    def refused(self, why: str) -> str:
+        return f"Les touches habituelles restent. {why}"
+
+    def no_act(self, act: str) -> str:
+        return f"Rien ne s’appelle {act} parmi ce que des touches peuvent faire."
+
+    def no_key(self, key: str, act: str) -> str:
+        return f"{key or 'Une touche vide'} n’est pas le nom d’une touche, pour {act}."
+
+    def digit(self, key: str, act: str) -> str:
+        return f"{key} prend un choix et ne peut pas aussi {_to(act)}."
+
+    def typed(self, key: str, act: str) -> str:
+        return f"{key} s’écrit dans une réponse et ne peut pas aussi {_to(act)}."
+
+    def clash(self, key: str, act: str, other: str) -> str:
+        return f"{key} ferait deux choses{NB}: {act}, et {other}."
+
+
+def _to(act: str) -> str:
+    return f"servir à{NB}: {act}"
+
+
+KEYS = Words()
