@@ -11,6 +11,8 @@ from galop.rules.core import Decision, Over
 from galop.rules.match import new_match
 from galop.rules.metres import Metres, MetresState
 from galop.tui.handover import missed
+from galop.tui.keyhelp import with_keys
+from galop.tui.keymap import usual
 from galop.tui.screens.curtain import Curtain
 from galop.tui.screens.play import Play
 from galop.tui.session import Session
@@ -19,6 +21,7 @@ from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.transcript import Transcript
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.keys import key_words
 from galop.tui.words.table import table_words
 from looking import screen_rows, text_of
 from playing import moments, players
@@ -112,7 +115,7 @@ async def test_any_other_key_lifts_nothing_and_is_answered(key: str) -> None:
         await pilot.pause()
         assert isinstance(app.screen, Curtain)
         assert match.log == log
-        assert table_words("en").curtain_other in text_on(app, "#said")
+        assert "Here: Enter, m, u or q." in text_on(app, "#said")
 
     await at_table(match, part)
 
@@ -253,8 +256,9 @@ async def test_it_fits_and_recovers(size: tuple[int, int], language: Language) -
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_key_help_fits(language: Language) -> None:
-    helps = zip(table_words(language).curtain_keys, (78, 58, 38), strict=True)
-    assert all(cell_len(text) <= room for text, room in helps)
+    words, keys = key_words(language), usual((Curtain,))
+    for text, room in zip(table_words(language).curtain_keys, (78, 58, 38), strict=True):
+        assert cell_len(with_keys(text, keys, words)) <= room
 
 
 async def test_a_table_begun_again_has_no_curtain_and_no_hand() -> None:

@@ -142,7 +142,7 @@ def _hand(hand: Hand, width: int, pen: Pen, *, folded: bool) -> tuple[Row, ...]:
     owner = f"{pen.words.hand} {_short(hand.owner, pen, cells)}"
     cards = [card for card in hand.cards if card is not None]
     if len(cards) < len(hand.cards) or not cards:
-        return flow([(owner, "plain"), (pen.words.hand_hidden, "track")], width, "  ")
+        return flow([(owner, "plain"), (pen.words.hand_hidden(pen.mine), "track")], width, "  ")
     if folded or not hand.hopes:
         strong: list[tuple[str, Role]] = [(card, "strong") for card in cards]
         return flow([(owner, "plain"), *strong], width, "  ")

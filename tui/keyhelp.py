@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from textual.keys import key_to_character
 from textual.screen import Screen
 
 from .keymap import Keymap, Refused, focused, keys_of, usual
 from .widgets.host import app_of
-from .words.keys import KeyWords
+from .words import Language
+from .words.keys import KeyWords, key_words
 
 _ACT = re.compile(r"<([a-z_]+\.[a-z_]+)>")
 
@@ -30,12 +32,26 @@ def keys_on(screen: Screen[Any]) -> dict[str, tuple[str, ...]]:
     app = app_of(screen)
     moved: Keymap = getattr(app, "moved", {})
     found = usual((*focused(type(screen)), type(screen), type(app)))
-    return found | {act: keys_of(text) for act, text in moved.items()}
+    return {**found, **{act: keys_of(text) for act, text in moved.items()}}
 
 
 def with_keys(text: str, keys: Mapping[str, tuple[str, ...]], words: KeyWords) -> str:
     """Return a text with the first key of each act in the place of "<play.roll>"."""
     return _ACT.sub(lambda found: named(keys[found[1]][0], words), text)
+
+
+def told(screen: Screen[Any], text: str, language: Language) -> str:
+    """Return a text with the keys that its acts have on a screen."""
+    return with_keys(text, keys_on(screen), key_words(language))
+
+
+def fitting(items: Sequence[tuple[str, int]], width: int) -> str:
+    """Return key help in at most so many cells, the items of the highest ranks left out."""
+    for rank in sorted({rank for _, rank in items}, reverse=True):
+        text = "  ".join(text for text, item_rank in items if item_rank <= rank)
+        if cell_len(text) <= width:
+            return text
+    return ""
 
 
 def refusal(why: Refused, words: KeyWords) -> str:

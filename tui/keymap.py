@@ -86,7 +86,8 @@ def keys_at(node: type[DOMNode]) -> Mapping[str, Binding]:
     return found
 
 
-def usual(nodes: Sequence[type[DOMNode]]) -> dict[str, tuple[str, ...]]:
+@cache
+def usual(nodes: tuple[type[DOMNode], ...]) -> Mapping[str, tuple[str, ...]]:
     """Return the keys of every act at some nodes, as they are when nothing is moved."""
     found: dict[str, tuple[str, ...]] = {}
     for node in nodes:

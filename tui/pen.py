@@ -19,10 +19,14 @@ INDENT = "  "
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """The words and the signs; `unicode` where the terminal has it."""
+    """The words and the signs; `unicode` where the terminal has it.
+
+    `mine` is the key that shows a hand.
+    """
 
     words: ScreenWords
     unicode: bool = True
+    mine: str = "m"
 
     def sign(self, drawn: str, plain: str) -> str:
         """Return the first of two signs where the terminal has it."""

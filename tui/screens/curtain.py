@@ -13,6 +13,7 @@ from textual.screen import Screen
 
 from ..drapes import drape, inner
 from ..drawing import Pen, Row
+from ..keyhelp import told
 from ..pen import sentence, wide
 from ..widgets.host import app_of
 from ..widgets.line import Line
@@ -61,6 +62,7 @@ class Curtain(Screen[Lifted]):
         super().__init__()
         self._handover = handover
         self._words = words
+        self._pen = pen
         self._drapes = Drapes(handover, words, pen)
 
     def compose(self) -> ComposeResult:
@@ -75,7 +77,7 @@ class Curtain(Screen[Lifted]):
     def on_resize(self, event: events.Resize) -> None:
         width = app_of(self).size.width - 2
         self.query_one("#heading", Line).show(self._handover.heading, width)
-        helps = self._words.curtain_keys
+        helps = [self._told(text) for text in self._words.curtain_keys]
         keys = next((text for text in helps if len(text) <= width), helps[-1])
         self.query_one("#keys", Line).show(keys, width)
         self._drapes.call_after_refresh(self._drapes.place_cursor)
@@ -93,7 +95,10 @@ class Curtain(Screen[Lifted]):
     def on_key(self, event: events.Key) -> None:
         """Every key answers, those too that do nothing here."""
         if event.key not in self.active_bindings:
-            self._say(self._words.curtain_other)
+            self._say(self._told(self._words.curtain_other))
+
+    def _told(self, text: str) -> str:
+        return told(self, text, self._pen.words.language)
 
     def _say(self, text: str) -> None:
         self.query_one("#said", Line).show(text, app_of(self).size.width - 2)

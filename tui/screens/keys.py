@@ -56,7 +56,7 @@ class Keys(Listed[None]):
 
     def _held_keys(self) -> dict[str, tuple[str, ...]]:
         moved = {act: keys_of(text) for act, text in self.house.settings.keymap.items()}
-        return usual((type(app_of(self)), *screen_types(), *widget_types())) | moved
+        return {**usual((type(app_of(self)), *screen_types(), *widget_types())), **moved}
 
     def _named(self, keys: Sequence[str]) -> str:
         return ", ".join(dict.fromkeys(named(key, self._words) for key in keys))

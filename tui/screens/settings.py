@@ -34,13 +34,15 @@ class Settings(Listed[None]):
     def listed(self) -> Sequence[Item]:
         words = self._words
         heads = {"language": words.said, "theme": words.seen, "mouse": words.start}
+        moved = words.moved(len(self.house.settings.keymap))
         items: list[Item] = []
         for name, told in words.preferences.items():
             value = told.values[self.house.now(name)]
             head = heads.get(name, "")
+            if head == words.start:
+                items.append(Item("keymap", words.keymap, moved, help=words.keymap_help))
             items.append(Item(name, told.label, value, help=told.help, head=head, turns=True))
-        moved = words.moved(len(self.house.settings.keymap))
-        return [*items, Item("keymap", words.keymap, moved, help=words.keymap_help)]
+        return items
 
     def take(self, name: str) -> None:
         if name == "keymap":

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
+from textual.widget import Widget
 
 from ...rules.core import Decision, Over, Seat
 from ..drawing import Pen
+from ..keyhelp import fitting, told
 from ..scene import Hand, Panel, table
 from ..session import Session
 from ..sitting import Sitting
@@ -26,6 +30,8 @@ SMALLEST = (40, 12)
 
 class Seated(Session):
     """A session whose lines go to a transcript."""
+
+    KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
 
     def __init__(self, sitting: Sitting, transcript: Transcript) -> None:
         super().__init__(sitting)
@@ -52,6 +58,8 @@ class Tabletop(Screen[None]):
     }
     """
 
+    KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
+
     def __init__(self, sitting: Sitting, *, unicode: bool) -> None:
         super().__init__()
         self.words: ScreenWords = screen_words(sitting.language)
@@ -67,10 +75,14 @@ class Tabletop(Screen[None]):
     def look(self, language: Language, *, unicode: bool) -> None:
         """Take other words and signs, for what is drawn from now on."""
         self.words = screen_words(language)
-        self.pen = Pen(self.words, unicode)
+        self.pen = Pen(self.words, unicode, self._told("<play.mine>"))
         self.board.draw_with(self.pen)
 
+    def _told(self, text: str) -> str:
+        return told(self, text, self.words.language)
+
     def compose(self) -> ComposeResult:
+        self.look(self.words.language, unicode=self.pen.unicode)
         yield Line("heading")
         yield self.board
         yield self.transcript
@@ -92,8 +104,8 @@ class Tabletop(Screen[None]):
         self._line("heading", self.words.too_small if small else self.heading(), width)
         self.show_board(self.scene())
         self._line("question", self._question(), width)
-        helps = (self.words.keys, self.words.keys_narrow, self.words.keys_narrowest)
-        self._line("keys", next((h for h in helps if len(h) <= width - 2), helps[-1]), width)
+        helps = [(self._told(text), rank) for text, rank in self.words.keys]
+        self._line("keys", fitting(helps, width - 2), width)
 
     def show_board(self, panels: tuple[Panel, ...]) -> None:
         """Draw a scene in the room that the board has."""
@@ -140,11 +152,11 @@ class Tabletop(Screen[None]):
         session = self.session
         awaits = session.match.awaits
         if isinstance(awaits, Over):
-            return self.words.over
+            return self._told(self.words.over)
         if isinstance(awaits, Decision):
             name = session.match.names[awaits.seat]
             if awaits.seat not in session.people():
-                return self.words.hasten
+                return self._told(self.words.hasten)
             view = session.match.view(awaits.seat)
             stand = session.words.stand(view, awaits.seat)
             asked = session.words.ask(view, self.chosen)

@@ -12,6 +12,7 @@ from . import Language
 class ScreenWords(Protocol):
     """The full screen's own words in one language."""
 
+    language: Language
     welcome: str
     """Printed before the screen is taken: how to start the other face."""
     dice: str
@@ -22,20 +23,18 @@ class ScreenWords(Protocol):
     """The lines of Excape, before what lies on them."""
     tokens: str
     hand: str
-    hand_hidden: str
-    keys: str
-    """The key help in at most 78 characters."""
-    keys_narrow: str
-    """The same in at most 58."""
-    keys_narrowest: str
-    """The same in at most 38."""
+    keys: tuple[tuple[str, int], ...]
+    """The key help, act by act; those of the lowest ranks are shown where not all fit."""
     too_small: str
     over: str
-    undo_open: str
     hasten: str
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         """Return the heading: the game, the round, whose turn."""
+        ...
+
+    def hand_hidden(self, key: str) -> str:
+        """Return that a hand is not to be seen until a key is pressed."""
         ...
 
     def line(self, number: int) -> str:

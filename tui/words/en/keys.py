@@ -28,6 +28,7 @@ class Words(KeyWords):
     }
     places: Mapping[str, str] = {
         "play": "At the table",
+        "curtain": "At the curtain",
         "choices": "Among the choices",
         "home": "At home",
         "listing": "In a list",
@@ -51,6 +52,10 @@ class Words(KeyWords):
         "play.log": "log",
         "play.settings": "settings",
         "play.leave": "leave the table",
+        "curtain.on": "go on from the curtain",
+        "curtain.hand": "go on with the hand shown",
+        "curtain.undo": "undo the last choice",
+        "curtain.leave": "leave the table there",
         "choices.next": "next choice",
         "choices.previous": "choice before",
         "choices.take": "take the marked choice",

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .. import Language
 from ..screen import ScreenWords
 from . import both
 
 
 class Words(ScreenWords):
+    language: Language = "en"
     welcome = "Full screen. With a screen reader or braille: q, then galop --lines."
     dice = "Dice"
     aside = "Set aside"
@@ -17,17 +19,30 @@ class Words(ScreenWords):
     ladder = "Lines"
     tokens = "Tokens"
     hand = "Hand of"
-    hand_hidden = "hidden, m shows it"
-    keys = "r roll  s stop  u undo  v repeat  w where  d dice  m mine  ? rules  q leave"
-    keys_narrow = "r roll  s stop  u undo  ? rules  q leave"
-    keys_narrowest = "u undo  ? rules  q leave"
+    keys = (
+        ("<play.roll> roll", 3),
+        ("<play.stop> stop", 3),
+        ("<play.undo> undo", 2),
+        ("<play.repeat> repeat", 6),
+        ("<play.where> where", 5),
+        ("<play.dice> dice", 8),
+        ("<play.mine> mine", 4),
+        ("<play.hint> hint", 9),
+        ("<play.odds> odds", 9),
+        ("<play.log> log", 9),
+        ("<play.settings> settings", 7),
+        ("<play.rules> rules", 1),
+        ("<play.leave> leave", 0),
+    )
     too_small = "A larger window is needed: 40 columns and 12 lines."
-    over = "The race is over. q leaves."
-    undo_open = "u takes the last choice back until the next throw."
-    hasten = "Enter: go on"
+    over = "The race is over. <play.leave> leaves."
+    hasten = "<choices.take>: go on"
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · round {turn} · {name} to play"
+
+    def hand_hidden(self, key: str) -> str:
+        return f"hidden, {key} shows it"
 
     def line(self, number: int) -> str:
         return f"line {number}"

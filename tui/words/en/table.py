@@ -8,11 +8,13 @@ from ..table import TableWords
 class Words(TableWords):
     said_since = "Since then:"
     curtain_keys = (
-        "Enter: go on  m: go on and show the hand  u: undo  q: leave",
-        "Enter: go on  m: show the hand  u: undo  q: leave",
-        "Enter  m hand  u undo  q leave",
+        "<curtain.on>: go on  <curtain.hand>: go on and show the hand  "
+        "<curtain.undo>: undo  <curtain.leave>: leave",
+        "<curtain.on>: go on  <curtain.hand>: show the hand  "
+        "<curtain.undo>: undo  <curtain.leave>: leave",
+        "<curtain.on>  <curtain.hand> hand  <curtain.undo> undo  <curtain.leave> leave",
     )
-    curtain_other = "Here: Enter, m, u or q."
+    curtain_other = "Here: <curtain.on>, <curtain.hand>, <curtain.undo> or <curtain.leave>."
 
     def played(self, name: str) -> str:
         return f"{name} has played."

@@ -30,6 +30,7 @@ class Words(KeyWords):
     }
     places: Mapping[str, str] = {
         "play": "À la table",
+        "curtain": "Au rideau",
         "choices": "Parmi les choix",
         "home": "À l’accueil",
         "listing": "Dans une liste",
@@ -53,6 +54,10 @@ class Words(KeyWords):
         "play.log": "journal",
         "play.settings": "réglages",
         "play.leave": "quitter la table",
+        "curtain.on": "découvrir la suite",
+        "curtain.hand": "découvrir la suite, main visible",
+        "curtain.undo": "annuler le dernier choix",
+        "curtain.leave": "quitter la table",
         "choices.next": "choix suivant",
         "choices.previous": "choix précédent",
         "choices.take": "prendre le choix marqué",

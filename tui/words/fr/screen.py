@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .. import Language
 from ..screen import ScreenWords
 from . import NB, both
 
 
 class Words(ScreenWords):
+    language: Language = "fr"
     welcome = f"Plein écran. Avec un lecteur d’écran ou en braille{NB}: q, puis galop --lines."
     dice = "Dés"
     aside = "Écartés"
@@ -17,17 +19,30 @@ class Words(ScreenWords):
     ladder = "Lignes"
     tokens = "Jetons"
     hand = f"Main{NB}:"
-    hand_hidden = "cachée, m la montre"
-    keys = f"r lancer  s arrêter  u annuler  v répéter  w où  m moi  ?{NB}règles  q quitter"
-    keys_narrow = f"r lancer  s arrêter  u annuler  ?{NB}règles  q quitter"
-    keys_narrowest = f"u annuler  ?{NB}règles  q quitter"
+    keys = (
+        ("<play.roll> lancer", 3),
+        ("<play.stop> arrêter", 3),
+        ("<play.undo> annuler", 2),
+        ("<play.repeat> répéter", 6),
+        ("<play.where> où", 5),
+        ("<play.dice> dés", 8),
+        ("<play.mine> moi", 4),
+        ("<play.hint> conseil", 9),
+        ("<play.odds> chances", 9),
+        ("<play.log> journal", 9),
+        ("<play.settings> réglages", 7),
+        (f"<play.rules>{NB}règles", 1),
+        ("<play.leave> quitter", 0),
+    )
     too_small = f"Fenêtre trop petite{NB}: il faut 40 colonnes et 12 lignes."
-    over = f"La course est finie. q{NB}: quitter."
-    undo_open = "u annule le dernier choix jusqu’au prochain lancer."
-    hasten = f"Entrée{NB}: suite"
+    over = f"La course est finie. <play.leave>{NB}: quitter."
+    hasten = f"<choices.take>{NB}: suite"
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · tour {turn} · à {name} de jouer"
+
+    def hand_hidden(self, key: str) -> str:
+        return f"cachée, {key} la montre"
 
     def line(self, number: int) -> str:
         return f"ligne {number}"

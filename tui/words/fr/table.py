@@ -9,11 +9,13 @@ from . import NB
 class Words(TableWords):
     said_since = f"Depuis{NB}:"
     curtain_keys = (
-        f"Entrée{NB}: continuer  m{NB}: continuer, main visible  u{NB}: annuler  q{NB}: quitter",
-        f"Entrée{NB}: continuer  m{NB}: main  u{NB}: annuler  q{NB}: quitter",
-        "Entrée  m main  u annuler  q quitter",
+        f"<curtain.on>{NB}: continuer  <curtain.hand>{NB}: continuer, main visible  "
+        f"<curtain.undo>{NB}: annuler  <curtain.leave>{NB}: quitter",
+        f"<curtain.on>{NB}: continuer  <curtain.hand>{NB}: main  "
+        f"<curtain.undo>{NB}: annuler  <curtain.leave>{NB}: quitter",
+        "<curtain.on>  <curtain.hand> main  <curtain.undo> annuler  <curtain.leave> quitter",
     )
-    curtain_other = f"Ici{NB}: Entrée, m, u ou q."
+    curtain_other = f"Ici{NB}: <curtain.on>, <curtain.hand>, <curtain.undo> ou <curtain.leave>."
 
     def played(self, name: str) -> str:
         return f"{name} a joué."
