@@ -15,7 +15,8 @@ from textwrap import wrap
 from types import FrameType
 from typing import TextIO, TypeAlias
 
-from .sitting import KeyMode
+from .sitting import KeyMode, Sitting
+from .talk import Interrupted, Talk
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
@@ -26,15 +27,7 @@ _LONGEST = 65536
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
 
-class Interrupted(Exception):
-    """A signal asked the program to leave; `signum` is its number."""
-
-    def __init__(self, signum: int) -> None:
-        super().__init__(signal.strsignal(signum))
-        self.signum = signum
-
-
-class Console:
+class Console(Talk):
     """Says lines and asks for answers.
 
     What is said is held back until the next question, so that a whole turn is one write. Signals
@@ -57,6 +50,9 @@ class Console:
         self._signal: int | None = None
         self._reading = False
         self._lined: _Attributes | None = None
+
+    def seat(self, sitting: Sitting) -> None:
+        self.keys = sitting.keys if self.tty else "enter"  # the settings may have changed
 
     # Out
 

@@ -1,4 +1,4 @@
-"""The terminal driver: visible cursor, small frames, hang-up ends it, bad bytes survive.
+"""The terminal driver: visible cursor, small frames, no questions, hang-up ends it.
 
 The stock driver hides the cursor that screen readers and braille displays follow, spins for ever
 on a closed terminal, and dies of one byte that is not UTF-8.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import selectors
 import signal
 from codecs import getincrementaldecoder
@@ -20,6 +21,12 @@ from textual.message import Message
 
 from .shown import Shown
 
+# An answer that comes late, over a slow line, is typed into the game or into the shell after it;
+# and Fenrir takes one for a key and falls silent. What is asked here can be done without: marks
+# around a frame, sizes in band, keys that no plain terminal sends, a mouse pointer's shape.
+_QUESTION = re.compile(
+    r"\x1b\[(?:6n|\?2026\$p|\?2048\$p|\?u|[<>=][\d;]*u|c|>c|>q)|\x1b\]22;[^\x07\x1b]*(?:\x07|\x1b\\)"
+)
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
 HUNG_UP = 128 + signal.SIGHUP
@@ -34,7 +41,9 @@ class Driver(LinuxDriver):
         return Shown()
 
     def write(self, data: str) -> None:
-        if data != HIDE_CURSOR and (fresh := self.shown.frame(data)):
+        if "\x1b" in data and (data := _QUESTION.sub("", data)) in ("", HIDE_CURSOR):
+            return
+        if fresh := self.shown.frame(data):
             super().write(fresh)
 
     def process_message(self, message: Message) -> None:

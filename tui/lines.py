@@ -11,11 +11,12 @@ from typing import Any, NamedTuple
 
 from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
-from .console import Console, Interrupted
+from .console import Console
 from .faces import read_faces
 from .menu import Entry, is_final, menu, pick, prompt, shortcut
 from .session import Session
 from .sitting import Sitting
+from .talk import Interrupted, Talk
 from .vocabulary import Command, command, fold
 from .words import Language, Verbosity
 from .words.common import common
@@ -39,7 +40,7 @@ class _Played(NamedTuple):
 class Table(Session):
     """One sitting in lines mode."""
 
-    def __init__(self, sitting: Sitting, console: Console) -> None:
+    def __init__(self, sitting: Sitting, console: Talk) -> None:
         super().__init__(sitting)
         self.console = console
         self.answers = Answers(self)
@@ -303,10 +304,10 @@ class Table(Session):
                 return
 
 
-def run(sitting: Sitting, console: Console | None = None) -> int:
+def run(sitting: Sitting, console: Talk | None = None) -> int:
     """Play a sitting on the keyboard and page of this process; return the exit code."""
     console = console or Console(sitting.keys)
-    console.keys = sitting.keys if console.tty else "enter"  # the settings may have changed
+    console.seat(sitting)
     table = Table(sitting, console)
     code = LEFT
     with console.leaving_gently():

@@ -44,6 +44,12 @@ class Shown:
         self._lines.clear()
         self._cursor = None
 
+    def unsee(self, rows: range) -> None:
+        """Take the text of some rows, not their blanks, for unwritten: it is to be heard again."""
+        for y in rows:
+            line = self._lines.get(y, {})
+            self._lines[y] = {x: cell for x, cell in line.items() if cell.text == " "}
+
     def frame(self, data: str) -> str:
         """Return what shows the same as `data` on this terminal, and note it as shown.
 

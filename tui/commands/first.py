@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...saves import Unwritable, save_settings, settings_path
-from ..console import Console
+from ..talk import Talk
 from ..vocabulary import command, fold
 from ..words import LANGUAGES, Language
 from ..words.home import home_words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..face import Face
 
 
-def first_question(desk: Desk, console: Console) -> Desk | None:
+def first_question(desk: Desk, console: Talk) -> Desk | None:
     """Return the desk as the answer has it; None when it is left unanswered."""
     known = hasattr(desk.call, "lang") or desk.settings.language is not None
     languages: list[Language] = [desk.language]

@@ -12,11 +12,12 @@ from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, ro
 from ...saves import SaveError
 from ..answers import spoken_rules
 from ..cli import Usage
-from ..console import Console, Interrupted
+from ..console import Console
 from ..face import face_here
 from ..front import GAMES
 from ..house import House
 from ..preferences import DRAWN, SPOKEN, VALUES, PreferenceName
+from ..talk import Interrupted, Talk
 from ..vocabulary import command, fold
 from ..words import AnyWords, words
 from ..words.cli import HomeEntry
@@ -43,7 +44,7 @@ class _Back(Exception):
 class Home:
     """The menu and what it leads to."""
 
-    def __init__(self, house: House, console: Console) -> None:
+    def __init__(self, house: House, console: Talk) -> None:
         self.house = house
         self.console = console
 
@@ -301,7 +302,7 @@ def home(desk: Desk) -> int:
     return code
 
 
-def _full_screen(desk: Desk, console: Console) -> int:
+def _full_screen(desk: Desk, console: Talk) -> int:
     from ..app import run
 
     console.flush()

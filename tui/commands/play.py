@@ -19,7 +19,7 @@ from .flags import chosen
 from .players import check_seats, read_players
 
 if TYPE_CHECKING:
-    from ..console import Console
+    from ..talk import Talk
 
 _SEED = 32
 """Bytes of a drawn seed. From the system itself: the `secrets` module costs 5 ms at start."""
@@ -54,7 +54,7 @@ def start(
     players: tuple[Player, ...],
     seed: str | None = None,
     dice: Literal["system", "typed"] = "system",
-    console: Console | None = None,
+    console: Talk | None = None,
 ) -> int:
     """Open a match, keep it if it can be kept, and play it."""
     return sit(desk, begin(desk, game, options, players, seed, dice), console)
@@ -78,7 +78,7 @@ def begin(
         return Opened(match, None, desk.words.not_saved(desk.words.unwritable[error.code]))
 
 
-def sit(desk: Desk, opened: Opened, console: Console | None = None) -> int:
+def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
     """Play a match on its face, in lines where there is a console, and let go of its save."""
     call, settings = desk.call, desk.settings
     if opened.warning:
@@ -129,7 +129,7 @@ def newest(desk: Desk) -> str | None:
     return None if entry is None else entry.name
 
 
-def take_up(desk: Desk, name: str, console: Console | None = None) -> int:
+def take_up(desk: Desk, name: str, console: Talk | None = None) -> int:
     """Go on with the save of this name, unsaved where it cannot be held by this process."""
     return sit(desk, reopen(desk, name), console)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len, chop_cells
 from textual import events
 
+from ..wrapping import wrapped
 from .rows import Rows
 
 KEPT = 500
@@ -28,7 +28,7 @@ class Transcript(Rows):
     def add(self, *lines: str) -> None:
         """Add lines below the others."""
         self._lines = [*self._lines, *lines][-KEPT:]
-        fresh = [row for line in lines for row in self._wrapped(line)]
+        fresh = [row for line in lines for row in wrapped(line, self._width)]
         room = max(self.content_size.height, 1)
         rows = [*self._rows, *fresh]
         if len(rows) > room:
@@ -36,23 +36,14 @@ class Transcript(Rows):
         self._show(rows)
 
     def on_resize(self, event: events.Resize) -> None:
-        rows = [row for line in self._lines for row in self._wrapped(line)]
+        rows = [row for line in self._lines for row in wrapped(line, self._width)]
         self._show(rows[-max(self.content_size.height, 1) :])
         self.refresh()
+
+    @property
+    def _width(self) -> int:
+        return self.content_size.width or 78
 
     def _show(self, rows: list[str]) -> None:
         self._rows = rows
         self.draw([((row, "plain"),) for row in rows])
-
-    def _wrapped(self, line: str) -> list[str]:
-        """Break a line between words where it is wider than the widget."""
-        width = self.content_size.width or 78
-        rows = [""]
-        for word in line.split(" "):
-            joined = f"{rows[-1]} {word}" if rows[-1] else word
-            if cell_len(joined) <= width:
-                rows[-1] = joined
-            else:
-                pieces = chop_cells(word, width)
-                rows = [*(rows if rows[-1] else rows[:-1]), *pieces]
-        return rows

@@ -1,0 +1,100 @@
+"""The speech layout: the full screen laid out for the ear and for a braille line.
+
+It holds the conversation of lines mode in a message pane: the newest message and nothing else, the
+terminal's cursor at its end. Below it a board may stand for a friend who sees.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from queue import Empty, SimpleQueue
+from shutil import get_terminal_size
+from threading import Thread
+from typing import NamedTuple, TypeAlias
+
+from ..saves.settings import ThemeName
+from .talk import Interrupted
+from .voice import Act, Opening, Voice
+from .words import Language
+from .words.speech import How, speech_words
+from .wrapping import PANE_ROWS, pages
+
+_LAST_SECONDS = 5
+"""How long the last save may take once the terminal is gone."""
+
+
+class Ended(NamedTuple):
+    """The conversation is over, with the exit code."""
+
+    code: int
+
+
+News: TypeAlias = Act | Ended
+Flow: TypeAlias = Callable[[Voice], int]
+
+
+def run(
+    flow: Flow, language: Language, how: How, theme: ThemeName = "dark", *, board: bool = False
+) -> int:
+    """Hold a conversation in the speech layout; return its exit code.
+
+    `how` is what turned the layout on, which the first line says.
+    """
+    os.environ.setdefault("ESCDELAY", "300")  # an arrow that a slow line splits is no Escape
+    words = speech_words(language)
+    news: SimpleQueue[News] = SimpleQueue()
+    conversation = Conversation(flow, language, news)
+    print(words.on(how), flush=True)
+    conversation.start()
+    first = news.get()
+    if isinstance(first, Opening):
+        # Printed where it stays: a reader may miss what comes with the change of screens.
+        print(*first.lines, sep="\n", end="\n" * bool(first.lines), flush=True)
+        from .speech_screen import Speech  # Textual loads while this is heard
+
+        Speech(conversation, language, theme, board=board).run(mouse=False)
+    conversation.join(_LAST_SECONDS)
+    for line in conversation.voice.last_words():
+        print(line, flush=True)
+    return conversation.code
+
+
+class Conversation(Thread):
+    """The conversation's own thread: what it says is `news`, and `heard` is told that there is."""
+
+    def __init__(self, flow: Flow, language: Language, news: SimpleQueue[News]) -> None:
+        super().__init__(daemon=True)
+        self._flow = flow
+        self._words = speech_words(language)
+        self._news = news
+        self.heard: Callable[[], object] = lambda: None
+        self.voice = Voice(self._put, self._pages, self._words.again)
+        self.code = 0
+
+    def run(self) -> None:
+        try:
+            self.code = self._flow(self.voice)
+            self.voice.linger(self._words.leave)
+        except Interrupted as left:
+            self.code = 128 + left.signum
+        finally:
+            self._put(Ended(self.code))
+
+    def latest(self) -> list[News]:
+        """Return what has come since it was last asked."""
+        found: list[News] = []
+        while True:
+            try:
+                found.append(self._news.get_nowait())
+            except Empty:
+                return found
+
+    def _put(self, news: News) -> None:
+        self._news.put(news)
+        self.heard()
+
+    def _pages(self, sentences: Sequence[str]) -> list[list[str]]:
+        # A row as wide as the terminal wraps too early on some, and every row doubles.
+        width = max(get_terminal_size().columns - 1, 1)
+        return pages(sentences, width, self._words.more)

@@ -1,0 +1,70 @@
+"""The message pane of the speech layout: the newest message and nothing else, the cursor at its end.
+
+Readers that hear what is written hear each message once; readers that compare screens hear it
+because it comes where the last one did not stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Offset, Region
+
+from ..wrapping import PANE_ROWS, wrapped
+from .host import app_of
+from .rows import Rows
+
+_HALF = PANE_ROWS // 2
+
+
+class Pane(Rows):
+    """Shows one message in at most four rows, the next one in the other half."""
+
+    DEFAULT_CSS = f"Pane {{ height: {PANE_ROWS}; }}"
+
+    def __init__(self, write_anew: Callable[[range], None]) -> None:
+        """`write_anew` takes rows of the screen whose text must be written though it stands."""
+        super().__init__("pane")
+        self._write_anew = write_anew
+        self._message: tuple[str, ...] = ()
+        self._top = _HALF
+
+    def show(self, rows: Sequence[str]) -> None:
+        """Show a page in place of the last one, all of it written anew."""
+        self._message = tuple(rows)
+        self._top = 0 if len(rows) > _HALF else _HALF - self._top
+        self._write()
+
+    def echo(self, typed: str) -> None:
+        """Show what is being typed behind the message."""
+        rows = [*self._message[:-1], f"{self._message[-1] if self._message else ''}{typed}"]
+        rows[-1] = rows[-1][-self._room :] if cell_len(rows[-1]) > self._room else rows[-1]
+        self._place(rows)
+        self.draw([()] * self._top + [((row, "plain"),) for row in rows])
+
+    def clear(self) -> None:
+        """Leave nothing on the pane."""
+        self._message = ()
+        self._write()
+
+    def on_resize(self) -> None:
+        self._message = tuple(wrapped(" ".join(self._message), self._room)[:PANE_ROWS])
+        self._top = min(self._top, PANE_ROWS - len(self._message))
+        self._write()
+
+    @property
+    def _room(self) -> int:
+        """A row as wide as the terminal wraps too early on some, and each row doubles."""
+        return max(app_of(self).size.width - 1, 1)
+
+    def _write(self) -> None:
+        self._place(self._message)
+        self._write_anew(range(self.region.y, self.region.y + PANE_ROWS))
+        self.draw([()] * self._top + [((row, "plain"),) for row in self._message])
+        self.refresh(Region(0, 0, self.size.width, PANE_ROWS))
+
+    def _place(self, rows: Sequence[str]) -> None:
+        """Put the cursor at the end of the text before it is painted: one paint does both."""
+        end = Offset(cell_len(rows[-1]), self._top + len(rows) - 1) if rows else Offset(0, 0)
+        app_of(self).cursor_position = self.region.offset + end

@@ -1,0 +1,45 @@
+"""Lines broken between words, by the cells that characters take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, chop_cells
+
+
+PANE_ROWS = 4
+"""The rows of a message pane: more in one write, and xterm.js says that it is too much."""
+
+
+def wrapped(line: str, width: int) -> list[str]:
+    """Return a line in rows of at most `width` cells, broken within a word only if it must be."""
+    rows = [""]
+    for word in line.split(" "):
+        joined = f"{rows[-1]} {word}" if rows[-1] else word
+        if cell_len(joined) <= width:
+            rows[-1] = joined
+        else:
+            pieces = chop_cells(word, width)
+            rows = [*(rows if rows[-1] else rows[:-1]), *pieces]
+    return rows
+
+
+def packed(sentences: Sequence[str], width: int) -> list[str]:
+    """Return sentences side by side in as few rows as go without breaking one that fits a row."""
+    rows: list[str] = []
+    for sentence in filter(None, sentences):
+        if rows and cell_len(rows[-1]) + 1 + cell_len(sentence) <= width:
+            rows[-1] += f" {sentence}"
+        else:
+            rows += wrapped(sentence, width)
+    return rows
+
+
+def pages(sentences: Sequence[str], width: int, more: str) -> list[list[str]]:
+    """Return sentences in pages that a pane can hold; `more` ends each page but the last."""
+    left = packed(sentences, width)
+    found: list[list[str]] = []
+    while len(left) > PANE_ROWS:
+        found.append([*left[: PANE_ROWS - 1], more])
+        left = left[PANE_ROWS - 1 :]
+    return [*found, left]
