@@ -22,18 +22,19 @@ class Settings(Value):
     """The settings. None means that nobody chose yet: the locale or the terminal decides.
 
     `entry` is `--keys`: a line and Enter, or single keys (a field named `keys` breaks dict()).
-    `speech` is whether lines are written for a speech synthesiser; `motion` whether dice may roll
-    on the screen; `pace` how fast computers play; `drawing` with which signs the screen is drawn
+    `face` is the full screen, the same laid out for the ear, or spoken lines; `board` whether a
+    board is drawn beside speech, for a friend who sees; `motion` whether dice may roll on the
+    screen; `pace` how fast computers play; `drawing` with which signs the screen is drawn
     (auto: what the terminal has); `mouse` whether the screen takes clicks; `bell` whether a turn
     rings; `keymap` moves a binding (by its id) to other keys, with commas between them.
     """
 
     language: Literal["fr", "en"] | None = None
-    face: Literal["screen", "lines"] | None = None
+    face: Literal["screen", "speech", "lines"] | None = None
     entry: Literal["enter", "one"] = "enter"
     verbosity: Literal["brief", "normal", "full"] = "normal"
     theme: ThemeName = "dark"
-    speech: bool = False
+    board: bool = False
     motion: bool = True
     pace: Pace = "normal"
     drawing: Drawing = "auto"
@@ -73,6 +74,8 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 def _read(path: Path) -> Settings:
     document = parse(read_bounded(path, 65536))
+    if isinstance(document, dict):
+        document.pop("speech", None)  # what the first settings held and nothing read
     try:
         return Settings.model_validate_json(canonical(document))
     except ValidationError as error:

@@ -85,6 +85,17 @@ def test_a_wide_character_is_written_whole_and_its_half_never_left() -> None:
     assert "王" in shown.frame(frame((0, 0, "", "王")))
 
 
+def test_what_was_cleared_is_blank_and_what_is_unseen_is_written_again() -> None:
+    shown = Shown()
+    assert shown.clear().endswith("\x1b[2J")
+    assert shown.frame(frame((0, 0, "39;49", "   hello   "))) == "\x1b[1;4Hhello\x1b[1;1H"
+    shown.unsee(range(1))
+    assert shown.frame(frame((0, 0, "", "   hello   "))) == "\x1b[1;4Hhello\x1b[1;1H"
+    assert shown.frame(frame((0, 0, "", "   hello   "))) == ""
+    shown.unsee(range(1))
+    assert shown.frame(frame((0, 0, "", "           "))) == "\x1b[1;4H     \x1b[1;1H"
+
+
 def test_a_mark_goes_with_its_letter() -> None:
     shown = Shown()
     shown.frame(frame((0, 0, "", "e\u0301t")))

@@ -165,6 +165,7 @@ def _values(flag: str) -> tuple[str, ...]:
 
 def _face_flags(parser: Parser, door: front.Front) -> None:
     parser.flag("--lines", door.summaries["--lines"])
+    parser.flag("--speech", door.summaries["--speech"])
     for name in ("--keys", "--lang", "--verbosity"):
         parser.choice(name, _values(name), door.summaries[name])
 
@@ -194,6 +195,7 @@ def _fill(
             sub.word("NAME", words.help_name, optional=True)
             sub.flag("--watch", words.help_watch)
             sub.flag("--lines", door.summaries["--lines"])
+            sub.flag("--speech", door.summaries["--speech"])
             for name in ("--keys", "--verbosity"):
                 sub.choice(name, _values(name), door.summaries[name])
         case "saves":

@@ -52,9 +52,9 @@ class Driver(LinuxDriver):
         super().process_message(message)
 
     def start_application_mode(self) -> None:
-        self.shown.forget()
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
+        super().write(self.shown.clear())  # a terminal without a second screen kept the first
         loop = asyncio.get_running_loop()
         for signum in (signal.SIGHUP, signal.SIGTERM):
             loop.add_signal_handler(signum, self._app.exit, None, 128 + signum)

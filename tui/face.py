@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Literal, TypeAlias
 
-    Face: TypeAlias = Literal["screen", "speech", "lines"]
-
     from .words.speech import How
+
+    Face: TypeAlias = Literal["screen", "speech", "lines"]
 
 FACES: tuple[Face, ...] = ("screen", "speech", "lines")
 

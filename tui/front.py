@@ -30,6 +30,7 @@ COMMANDS = {
 
 FLAGS = {
     "--lines": "",
+    "--speech": "",
     "--keys": "enter|one",
     "--lang": "fr|en",
     "--verbosity": "brief|normal|full",
@@ -93,6 +94,7 @@ ENGLISH = Front(
         "rules": "print the rules of a game",
         "doctor": "say what Galop finds here: terminal, language, saves, versions",
         "--lines": "spoken lines, one fact a line",
+        "--speech": "the full screen laid out for a screen reader or braille",
         "--keys": "Enter after each choice, or one key alone",
         "--lang": "the language, else the setting, else the locale",
         "--verbosity": "how much is said",
@@ -131,6 +133,7 @@ FRENCH = Front(
         "rules": "écrire les règles d’un jeu",
         "doctor": "dire ce que Galop trouve ici\u00a0: terminal, langue, parties, versions",
         "--lines": "des lignes parlées, un fait par ligne",
+        "--speech": "le plein écran pour un lecteur d’écran ou le braille",
         "--keys": "Entrée après chaque choix, ou une seule touche",
         "--lang": "la langue, sinon le réglage, sinon celle du système",
         "--verbosity": "combien de choses sont dites",

@@ -11,7 +11,7 @@ from .sitting import KeyMode
 from .words import LANGUAGES, VERBOSITIES
 
 PreferenceName: TypeAlias = Literal[
-    "language", "verbosity", "theme", "drawing", "motion", "pace", "mouse", "face", "entry"
+    "language", "verbosity", "theme", "drawing", "motion", "pace", "mouse", "face", "board", "entry"
 ]
 """A field of the settings that has a few values."""
 Wanted: TypeAlias = str | bool
@@ -25,11 +25,12 @@ VALUES: Mapping[PreferenceName, tuple[Wanted, ...]] = {
     "pace": get_args(Pace),
     "mouse": (False, True),
     "face": FACES,
+    "board": (False, True),
     "entry": get_args(KeyMode),
 }
 """The values of each, in the order in which they follow one another."""
 
-SPOKEN: tuple[PreferenceName, ...] = ("language", "verbosity", "entry", "face")
+SPOKEN: tuple[PreferenceName, ...] = ("language", "verbosity", "entry", "face", "board")
 """What matters where lines are spoken."""
 DRAWN: tuple[PreferenceName, ...] = ("theme", "drawing", "motion", "pace", "mouse")
 """What matters on the full screen alone."""

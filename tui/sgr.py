@@ -24,6 +24,13 @@ class Style(NamedTuple):
 
 
 @lru_cache(1024)
+def normal(codes: str) -> str:
+    """Return a style without what says that something is as it is anyway."""
+    style = _style(codes)
+    return ";".join(filter(None, (*sorted(style.rest), style.fore, style.back)))
+
+
+@lru_cache(1024)
 def behind(codes: str) -> str:
     """Return what of a style a blank shows: what is behind it, and lines through or under it."""
     style = _style(codes)
@@ -50,7 +57,8 @@ def _style(codes: str) -> Style:
     parts = list(_parts(codes))
     fore = next((part for part in parts if _tens(part) in (3, 9)), "")  # 30 to 39, 90 to 97
     back = next((part for part in parts if _tens(part) in (4, 10)), "")  # 40 to 49, 100 to 107
-    return Style(fore, back, frozenset(parts) - {fore, back, "", "0"})
+    rest = frozenset(parts) - {fore, back, "", "0"}
+    return Style("" if fore == "39" else fore, "" if back == "49" else back, rest)
 
 
 def _parts(codes: str) -> Iterator[str]:

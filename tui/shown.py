@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 
-from .sgr import RESET, behind, change
+from .sgr import RESET, behind, change, normal
 
 _TOKEN = re.compile(r"\x1b\[(\d*);?(\d*)H|\x1b\[([\d;]*)m|(\r?\n)|([^\x00-\x1f\x7f-\x9f]+)")
 _HARMLESS = re.compile(r"(?:\x07|\x1b\[\?(?!1049|47|3[hl])\d+[hl]|\x1b\[[<>=][\d;]*u)*")
@@ -28,8 +28,9 @@ class Cell(NamedTuple):
     codes: str
 
 
-Line: TypeAlias = dict[int, Cell]
-"""The cells of a row by column; one that is not known is absent."""
+Line: TypeAlias = dict[int, Cell | None]
+"""The cells of a row by column, None where it is not known what stands there."""
+_BLANK = Cell(" ", "")
 
 
 class Shown:
@@ -37,18 +38,27 @@ class Shown:
 
     def __init__(self) -> None:
         self._lines: dict[int, Line] = {}
+        self._rest: Cell | None = None
+        """What stands where nothing was written."""
         self._cursor: tuple[int, int] | None = None
 
     def forget(self) -> None:
         """Take nothing for granted: the terminal was cleared, resized or written by another."""
         self._lines.clear()
-        self._cursor = None
+        self._rest = self._cursor = None
+
+    def clear(self) -> str:
+        """Return what leaves the terminal blank, and note it so."""
+        self.forget()
+        self._rest = _BLANK
+        return "\x1b[m\x1b[H\x1b[2J"
 
     def unsee(self, rows: range) -> None:
         """Take the text of some rows, not their blanks, for unwritten: it is to be heard again."""
         for y in rows:
-            line = self._lines.get(y, {})
-            self._lines[y] = {x: cell for x, cell in line.items() if cell.text == " "}
+            for x, cell in self._lines.get(y, {}).items():
+                if cell is not None and cell.text != " ":
+                    self._lines[y][x] = None
 
     def frame(self, data: str) -> str:
         """Return what shows the same as `data` on this terminal, and note it as shown.
@@ -79,12 +89,12 @@ class Shown:
             row, column, style, newline, text = token.groups()
             if text is not None:
                 cells = _cells(text, codes)
-                changed = _write(self._lines.setdefault(y, {}), x, cells)
+                changed = _write(self._lines.setdefault(y, {}), x, cells, self._rest)
                 if changed:
                     dirty.setdefault(y, set()).update(changed)
                 x += len(cells)
             elif style is not None:
-                codes = "" if style == "0" else style
+                codes = normal(style)
             elif newline is not None:
                 y, x = y + 1, 0
             else:
@@ -106,13 +116,13 @@ class _Writing:
             if end is not None and x < end:
                 continue
             start = _first_of_word(line, x)
-            if end is None or start > end + _GAP or any(at not in line for at in range(end, start)):
+            if end is None or start > end + _GAP or None in map(line.get, range(end, start)):
                 self._pieces.append(_move(y, start))
             else:
                 start = end
             end = _last_of_word(line, x) + 1
             for at in range(start, end):
-                self._cell(line[at])
+                self._cell(line[at] or _BLANK)
 
     def _cell(self, cell: Cell) -> None:
         codes = self._codes
@@ -144,18 +154,18 @@ def _tokens(data: str) -> list[re.Match[str]] | None:
     return tokens if tokens and end == len(data) else None
 
 
-def _write(line: Line, x: int, cells: list[Cell]) -> list[int]:
+def _write(line: Line, x: int, cells: list[Cell], rest: Cell | None) -> list[int]:
     """Note cells from a column on; return the columns where they differ from what stood there."""
     changed: list[int] = []
     for at, cell in enumerate(cells, x):
-        before = line.get(at)
+        before = line.get(at, rest)
         if before == cell:
             continue
-        if before is not None and not before.text and cell.text:
-            line.pop(at - 1, None)  # a wide character lost its second half
+        if at == x and before is not None and not before.text and cell.text:
+            line[at - 1] = None  # a wide character lost its second half
         after = line.get(at + 1)
         if after is not None and not after.text:
-            del line[at + 1]  # or its first
+            line[at + 1] = None  # or its first
         line[at] = cell
         changed.append(at)
     return changed
@@ -189,13 +199,18 @@ def _is_word(line: Line, x: int) -> bool:
     return cell is not None and (not cell.text or cell.text[0].isalnum())
 
 
+def _is_half(line: Line, x: int) -> bool:
+    cell = line.get(x)
+    return cell is not None and not cell.text
+
+
 def _first_of_word(line: Line, x: int) -> int:
-    while not line[x].text or (_is_word(line, x) and _is_word(line, x - 1)):
+    while _is_half(line, x) or (_is_word(line, x) and _is_word(line, x - 1)):
         x -= 1
     return x
 
 
 def _last_of_word(line: Line, x: int) -> int:
-    while _is_word(line, x + 1) and (_is_word(line, x) or not line[x + 1].text):
+    while _is_word(line, x + 1) and (_is_word(line, x) or _is_half(line, x + 1)):
         x += 1
     return x

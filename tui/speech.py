@@ -13,12 +13,12 @@ from shutil import get_terminal_size
 from threading import Thread
 from typing import NamedTuple, TypeAlias
 
-from ..saves.settings import ThemeName
+from ..saves import Settings
 from .talk import Interrupted
 from .voice import Act, Opening, Voice
 from .words import Language
 from .words.speech import How, speech_words
-from .wrapping import PANE_ROWS, pages
+from .wrapping import pages
 
 _LAST_SECONDS = 5
 """How long the last save may take once the terminal is gone."""
@@ -34,9 +34,7 @@ News: TypeAlias = Act | Ended
 Flow: TypeAlias = Callable[[Voice], int]
 
 
-def run(
-    flow: Flow, language: Language, how: How, theme: ThemeName = "dark", *, board: bool = False
-) -> int:
+def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
     """Hold a conversation in the speech layout; return its exit code.
 
     `how` is what turned the layout on, which the first line says.
@@ -53,7 +51,7 @@ def run(
         print(*first.lines, sep="\n", end="\n" * bool(first.lines), flush=True)
         from .speech_screen import Speech  # Textual loads while this is heard
 
-        Speech(conversation, language, theme, board=board).run(mouse=False)
+        Speech(conversation, language, settings).run(mouse=False)
     conversation.join(_LAST_SECONDS)
     for line in conversation.voice.last_words():
         print(line, flush=True)

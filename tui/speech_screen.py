@@ -11,12 +11,13 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from ..saves import Settings
 from ..saves.settings import ThemeName
 from .driver import Driver
 from .pen import Pen
 from .scene import table
 from .speech import Conversation, Ended
-from .themes import Dressed, chosen, dress, is_native
+from .themes import Dressed, dress, is_native, no_color
 from .voice import BACKSPACE, END, ENTER, ESCAPE, Hidden, Opening, Said, Typed
 from .widgets.board import Board
 from .widgets.pane import Pane
@@ -43,15 +44,16 @@ class Speech(Dressed[None]):
         Binding("ctrl+l", "redraw", id="app.redraw", priority=True),
     ]
 
-    def __init__(
-        self, conversation: Conversation, language: Language, theme: ThemeName, *, board: bool
-    ) -> None:
-        self._theme: ThemeName = chosen(theme, os.environ)
+    def __init__(self, conversation: Conversation, language: Language, settings: Settings) -> None:
+        # Without a board nobody looks: then no cell is painted that holds no text.
+        bare = no_color(os.environ) or not settings.board
+        self._theme: ThemeName = "terminal" if bare else settings.theme
         super().__init__(driver_class=Driver, ansi_color=is_native(self._theme))
         self._conversation = conversation
         self._pane = Pane(self._write_anew)
-        unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-        self._board = Board(Pen(screen_words(language), unicode)) if board else None
+        known = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
+        unicode = known if settings.drawing == "auto" else settings.drawing == "unicode"
+        self._board = Board(Pen(screen_words(language), unicode)) if settings.board else None
 
     def compose(self) -> ComposeResult:
         yield self._pane

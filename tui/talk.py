@@ -6,7 +6,7 @@ import signal
 from contextlib import AbstractContextManager
 from typing import Protocol
 
-from .sitting import KeyMode, Sitting
+from .sitting import Sitting
 
 
 class Interrupted(Exception):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len, chop_cells
 
-
 PANE_ROWS = 4
 """The rows of a message pane: more in one write, and xterm.js says that it is too much."""
 

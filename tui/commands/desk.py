@@ -8,6 +8,7 @@ from argparse import Namespace
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ...saves import (
     BadName,
@@ -24,8 +25,12 @@ from ...saves import (
     settings_path,
 )
 from ..encoding import complain
+from ..face import face_here
 from ..words import Language
 from ..words.cli import CliWords, cli_words
+
+if TYPE_CHECKING:
+    from ..face import Face
 
 DONE, REFUSED, USAGE, INTERRUPTED = 0, 1, 2, 130
 
@@ -64,6 +69,11 @@ class Desk:
     def folder(self) -> Path:
         """The folder of the saves. Raises Unwritable when there is no home for it."""
         return folder()
+
+    def face(self) -> Face:
+        """Return the face that this call gets."""
+        asked, chosen = self.asked, self.settings.face
+        return face_here(lines=asked("lines"), speech=asked("speech"), chosen=chosen)
 
     def asked(self, flag: str) -> bool:
         """Return whether a flag without a value was given."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import TypeAlias, get_args
 
 from ...rules import game as find_game
@@ -13,7 +14,6 @@ from ...saves import SaveError
 from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console
-from ..face import face_here
 from ..front import GAMES
 from ..house import House
 from ..preferences import DRAWN, SPOKEN, VALUES, PreferenceName
@@ -279,18 +279,20 @@ def preset(options: Options, spoken: AnyWords) -> str:
 def home(desk: Desk) -> int:
     """Open home on the face there is; a first run is asked which."""
     console = Console(getattr(desk.call, "keys", desk.settings.entry))
-    lines, chosen = desk.asked("lines"), desk.settings.face
     code = DONE
     try:
-        if chosen is None and face_here(lines=lines) == "screen":
+        if desk.settings.face is None and desk.face() == "screen":
             answered = first_question(desk, console)
             if answered is None:
                 raise _Left
-            desk, chosen = answered, answered.settings.face
-        if face_here(lines=lines, chosen=chosen) == "screen":
-            return _full_screen(desk, console)
-        code = Home(House(desk), console).run()
-        console.flush()
+            desk = answered
+        match desk.face():
+            case "screen":
+                return _full_screen(desk, console)
+            case "speech":
+                return play.hold(desk, lambda voice: _talk(desk, voice))
+            case "lines":
+                code = _talk(desk, console)
     except _Left:
         console.flush()
     except KeyboardInterrupt:
@@ -299,6 +301,14 @@ def home(desk: Desk) -> int:
         code = INTERRUPTED
     except Interrupted as left:
         code = 128 + left.signum
+    return code
+
+
+def _talk(desk: Desk, talk: Talk) -> int:
+    code = DONE
+    with suppress(_Left):
+        code = Home(House(desk), talk).run()
+    talk.flush()
     return code
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -11,7 +12,7 @@ from ...rules.core import Over, Value
 from ...rules.match import Player, new_match
 from ...saves import Held, Save, Unwritable
 from ..cli import Usage
-from ..face import face_here
+from ..face import how_heard_here
 from ..sitting import AnyMatch, Sitting
 from ..words import words
 from .desk import DONE, Desk, Refused, say, tell
@@ -82,7 +83,7 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
     """Play a match on its face, in lines where there is a console, and let go of its save."""
     call, settings = desk.call, desk.settings
     if opened.warning:
-        tell(opened.warning)
+        (console.say if console is not None else tell)(opened.warning)
     sitting = Sitting(
         opened.match,
         opened.save,
@@ -91,15 +92,24 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         getattr(call, "keys", settings.entry),
     )
     with opened.save or nullcontext():
-        lines = console is not None or desk.asked("lines")
-        if face_here(lines=lines, chosen=settings.face) == "screen":
+        if console is None and desk.face() == "screen":
             from ..app import run as run_screen
             from ..house import House
 
             return run_screen(House(desk), sitting)
         from ..lines import run
 
+        if console is None and desk.face() == "speech":
+            return hold(desk, lambda voice: run(sitting, voice))
         return run(sitting, console)
+
+
+def hold(desk: Desk, flow: Callable[[Talk], int]) -> int:
+    """Hold a conversation in the speech layout and return its exit code."""
+    from ..speech import run
+
+    how = how_heard_here(speech=desk.asked("speech"))
+    return run(flow, desk.language, how, desk.settings)
 
 
 def resume(desk: Desk) -> int:

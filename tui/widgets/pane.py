@@ -1,4 +1,4 @@
-"""The message pane of the speech layout: the newest message and nothing else, the cursor at its end.
+"""The message pane: the newest message and nothing else, the cursor at its end.
 
 Readers that hear what is written hear each message once; readers that compare screens hear it
 because it comes where the last one did not stand.
@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from rich.cells import cell_len
 from textual.geometry import Offset, Region
 
+from ..drawing import Row
 from ..wrapping import PANE_ROWS, wrapped
 from .host import app_of
 from .rows import Rows
@@ -41,7 +42,7 @@ class Pane(Rows):
         rows = [*self._message[:-1], f"{self._message[-1] if self._message else ''}{typed}"]
         rows[-1] = rows[-1][-self._room :] if cell_len(rows[-1]) > self._room else rows[-1]
         self._place(rows)
-        self.draw([()] * self._top + [((row, "plain"),) for row in rows])
+        self._draw_rows(rows)
 
     def clear(self) -> None:
         """Leave nothing on the pane."""
@@ -61,10 +62,18 @@ class Pane(Rows):
     def _write(self) -> None:
         self._place(self._message)
         self._write_anew(range(self.region.y, self.region.y + PANE_ROWS))
-        self.draw([()] * self._top + [((row, "plain"),) for row in self._message])
+        self._draw_rows(self._message)
         self.refresh(Region(0, 0, self.size.width, PANE_ROWS))
+
+    def _draw_rows(self, texts: Sequence[str]) -> None:
+        blank: Row = ()
+        self.draw([blank] * self._top + [_row(text) for text in texts])
 
     def _place(self, rows: Sequence[str]) -> None:
         """Put the cursor at the end of the text before it is painted: one paint does both."""
         end = Offset(cell_len(rows[-1]), self._top + len(rows) - 1) if rows else Offset(0, 0)
         app_of(self).cursor_position = self.region.offset + end
+
+
+def _row(text: str) -> Row:
+    return ((text, "plain"),)

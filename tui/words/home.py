@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from . import Language
+
+if TYPE_CHECKING:
+    from ..face import Face
 
 
 class HomeWords(Protocol):
@@ -42,7 +45,7 @@ class HomeWords(Protocol):
     preset_help: str
     player_help: str
     add_help: str
-    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...]
+    first_faces: tuple[tuple[Face, str], ...]
     """The faces as the very first question has them."""
     first_saved: str
     """How to change the answer to the first question."""

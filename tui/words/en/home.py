@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from ..home import HomeWords
+
+if TYPE_CHECKING:
+    from ...face import Face
 
 
 class Words(HomeWords):
@@ -39,7 +42,7 @@ class Words(HomeWords):
     preset_help = "Options that go well together. Left, right or Enter: another preset."
     player_help = "Enter: the name, a person or the computer, or one player fewer."
     add_help = "One player more, last in the order of play."
-    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+    first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "English, full screen"),
         ("lines", "English, spoken lines: for a screen reader or braille"),
     )

@@ -62,8 +62,15 @@ class Words(SettingsWords):
         ),
         "face": Preference(
             "face",
-            "The full screen, or spoken lines for a screen reader or braille, at the next start.",
-            {"screen": "full screen", "lines": "spoken lines"},
+            "The full screen, or what a screen reader or braille needs: the speech layout, "
+            "or spoken lines. From the next start on.",
+            {"screen": "full screen", "speech": "speech layout", "lines": "spoken lines"},
+        ),
+        "board": Preference(
+            "board",
+            "Whether a board is drawn below the speech layout, for a friend who sees, "
+            "from the next start on.",
+            _ON_OFF,
         ),
         "entry": Preference(
             "keys",

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from ..home import HomeWords
 from . import NB
+
+if TYPE_CHECKING:
+    from ...face import Face
 
 
 class Words(HomeWords):
@@ -42,7 +45,7 @@ class Words(HomeWords):
     )
     player_help = f"Entrée{NB}: le nom, une personne ou l’ordinateur, ou un nom de moins."
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
-    first_faces: tuple[tuple[Literal["screen", "lines"], str], ...] = (
+    first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "Français, plein écran"),
         ("lines", f"Français, lignes parlées{NB}: pour un lecteur d’écran ou le braille"),
     )

@@ -69,9 +69,19 @@ class Words(SettingsWords):
         ),
         "face": Preference(
             "affichage",
-            "Plein écran, ou lignes parlées pour un lecteur d’écran ou le braille, "
+            "Plein écran, ou ce qu’il faut à un lecteur d’écran ou au braille\u00a0: "
+            "affichage vocal, ou lignes parlées. Au prochain démarrage.",
+            {
+                "screen": "plein écran",
+                "speech": "affichage vocal",
+                "lines": "lignes parlées",
+            },
+        ),
+        "board": Preference(
+            "plateau",
+            "Si le plateau est dessiné sous l’affichage vocal, pour qui voit, "
             "au prochain démarrage.",
-            {"screen": "plein écran", "lines": "lignes parlées"},
+            _ON_OFF,
         ),
         "entry": Preference(
             "touches",
