@@ -127,17 +127,18 @@ def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Sitting | Hou
         monkeypatch.delenv(name, raising=False)
     opened: list[Sitting | House] = []
 
-    def run(first: Sitting | House, theme: str = "dark") -> int:
-        opened.append(first)
+    def run(house: House, first: Sitting | None = None) -> int:
+        opened.append(first or house)
         return 0
 
     monkeypatch.setattr("galop.tui.app.run", run)
 
-    def face_here(*, lines: bool = False, chosen: faces.Face | None = None) -> faces.Face:
+    def face_here(
+        *, lines: bool = False, speech: bool = False, chosen: faces.Face | None = None
+    ) -> faces.Face:
         return face(tty=True, environ=XTERM, lines=lines, chosen=chosen)
 
-    monkeypatch.setattr("galop.tui.commands.play.face_here", face_here)
-    monkeypatch.setattr("galop.tui.commands.home.face_here", face_here)
+    monkeypatch.setattr("galop.tui.commands.desk.face_here", face_here)
     return opened
 
 

@@ -51,7 +51,10 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
         print(*first.lines, sep="\n", end="\n" * bool(first.lines), flush=True)
         from .speech_screen import Speech  # Textual loads while this is heard
 
-        Speech(conversation, language, settings).run(mouse=False)
+        app = Speech(conversation, language, settings)
+        app.run(mouse=False)
+        if app.return_code:  # a signal, or the terminal is gone
+            conversation.voice.interrupt(app.return_code - 128)
     conversation.join(_LAST_SECONDS)
     for line in conversation.voice.last_words():
         print(line, flush=True)

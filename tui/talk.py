@@ -28,10 +28,11 @@ class Talk(Protocol):
         """Say lines, at the latest with the next question."""
         ...
 
-    def ask(self, prompt: str, *, line: bool = False) -> str | None:
+    def ask(self, prompt: str, *, line: bool = False, cells: int = 0) -> str | None:
         """Return what is answered, without its line end, or None at the end of input.
 
-        With `line`, a whole line is read even where single keys are the rule.
+        With `line`, a whole line is read even where single keys are the rule. The last sentences
+        that fit `cells` characters with the prompt are said on its own line, which braille shows.
         Raises Interrupted or KeyboardInterrupt when a signal asks to leave.
         """
         ...

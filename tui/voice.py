@@ -102,7 +102,8 @@ class Voice(Talk):
     def scroll_away(self) -> None:
         self._act(Hidden())
 
-    def ask(self, prompt: str, *, line: bool = False) -> str | None:
+    def ask(self, prompt: str, *, line: bool = False, cells: int = 0) -> str | None:
+        # Sentences share a row with the prompt as it is.
         self._obey()
         if not self.asked:
             self.asked = True

@@ -29,6 +29,8 @@ from .flags import option_help, refusal
 from .kept import entries_of, row
 from .players import check_seats, read_players
 
+_DIGITS = 9
+"""Entries that one key can take."""
 _HOME: tuple[HomeEntry, ...] = get_args(HomeEntry)
 Options: TypeAlias = Value
 
@@ -80,17 +82,19 @@ class Home:
     def _menu(self, entries: Sequence[str], prompt: str = "") -> int | None:
         """Return the place of the entry taken, or None to go back."""
         spoken = self.desk.words
-        self._say(*(spoken.entry(number, text) for number, text in enumerate(entries, 1)))
+        listed = [spoken.entry(number, text) for number, text in enumerate(entries, 1)]
+        self._say(*listed)
         while True:
-            answer = fold(self._ask(prompt or spoken.choice))
+            answer = fold(self._ask(prompt or spoken.choice, line=len(entries) > _DIGITS))
             if answer.isascii() and answer.isdigit() and 0 < int(answer[:4]) <= len(entries):
                 return int(answer[:4]) - 1
             if command(answer) == "quit":
                 return None
-            self._say(spoken.choice_wanted(len(entries)))
+            known = not answer or command(answer) == "repeat"
+            self._say(*listed if known else (spoken.choice_wanted(len(entries)),))
 
-    def _ask(self, prompt: str) -> str:
-        answer = self.console.ask(prompt, line=True)
+    def _ask(self, prompt: str, *, line: bool = True) -> str:
+        answer = self.console.ask(prompt, line=line)
         if answer is None:
             raise _Left
         return answer.strip()
