@@ -37,6 +37,7 @@ class Galop(Dressed[int]):
     """
 
     ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    ALLOW_SELECT: ClassVar[bool] = False  # Textual would copy into the clipboard by an escape code
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", id="app.leave"),
         Binding("ctrl+l", "redraw", id="app.redraw"),

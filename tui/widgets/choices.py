@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region
 from textual.message import Message
@@ -61,6 +62,17 @@ class Choices(Rows, can_focus=True):
 
     def action_take(self) -> None:
         self.post_message(self.Taken(self._entries[self._at] if self._entries else None))
+
+    def on_click(self, event: events.Click) -> None:
+        """Take the entry under a click; where there is nothing to choose, any click hastens."""
+        spot = event.get_content_offset(self)
+        for place, (x, y) in enumerate(self._places() if spot else ()):
+            cells = cell_len(self._entries[place].text) + 1
+            if spot and y == spot.y and x <= spot.x < x + cells:
+                self._show(self._entries, place)
+                self.action_take()
+        if not self._entries:
+            self.action_take()
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on the highlighted entry, where readers look."""

@@ -119,6 +119,19 @@ class Listing(Rows, can_focus=True):
                 self.take(item.name)
                 return
 
+    def on_click(self, event: events.Click) -> None:
+        """Take the item under a click."""
+        spot = event.get_content_offset(self)
+        lines = {self._line_of(place): item.name for place, item in enumerate(self._items)}
+        if spot and spot.y < self._room() and (name := lines.get(spot.y + self._top)):
+            self.take(name)
+
+    def on_mouse_scroll_down(self) -> None:
+        self._show(self._items, min(self._at + 1, len(self._items) - 1))
+
+    def on_mouse_scroll_up(self) -> None:
+        self._show(self._items, max(self._at - 1, 0))
+
     def take(self, name: str) -> None:
         """Highlight the item of this name, if there is one, and take it."""
         names = [item.name for item in self._items]

@@ -9,6 +9,8 @@ from .rows import Rows
 
 KEPT = 500
 """Lines kept for the widget; the whole log has its own page."""
+WHEEL = 3
+"""Rows that one step of a mouse's wheel goes."""
 
 
 class Transcript(Rows):
@@ -24,10 +26,15 @@ class Transcript(Rows):
         super().__init__("transcript")
         self._lines: list[str] = []
         self._rows: list[str] = []
+        self._back = 0
+        """How many rows below those that show are out of sight, where the wheel went back."""
 
     def add(self, *lines: str) -> None:
         """Add lines below the others."""
         self._lines = [*self._lines, *lines][-KEPT:]
+        if self._back:
+            self._show_last(0)
+            return
         fresh = [row for line in lines for row in wrapped(line, self._width)]
         room = max(self.content_size.height, 1)
         rows = [*self._rows, *fresh]
@@ -36,13 +43,23 @@ class Transcript(Rows):
         self._show(rows)
 
     def on_resize(self, event: events.Resize) -> None:
-        rows = [row for line in self._lines for row in wrapped(line, self._width)]
-        self._show(rows[-max(self.content_size.height, 1) :])
+        self._show_last(0)
         self.refresh()
 
-    @property
-    def _width(self) -> int:
-        return self.content_size.width or 78
+    def on_mouse_scroll_up(self) -> None:
+        self._show_last(self._back + WHEEL)
+
+    def on_mouse_scroll_down(self) -> None:
+        if self._back:
+            self._show_last(self._back - WHEEL)
+
+    def _show_last(self, back: int) -> None:
+        """Show as many rows as there is room for, `back` rows before the newest."""
+        rows = [row for line in self._lines for row in wrapped(line, self._width)]
+        room = max(self.content_size.height, 1)
+        self._back = min(max(back, 0), max(len(rows) - room, 0))
+        end = len(rows) - self._back
+        self._show(rows[max(end - room, 0) : end])
 
     def _show(self, rows: list[str]) -> None:
         self._rows = rows
