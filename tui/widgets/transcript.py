@@ -46,6 +46,10 @@ class Transcript(Rows):
         self._show_last(0)
         self.refresh()
 
+    @property
+    def _width(self) -> int:
+        return self.content_size.width or 78
+
     def on_mouse_scroll_up(self) -> None:
         self._show_last(self._back + WHEEL)
 
