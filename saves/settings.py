@@ -35,7 +35,7 @@ class Settings(Value):
     verbosity: Literal["brief", "normal", "full"] = "normal"
     theme: ThemeName = "dark"
     board: bool = False
-    motion: bool = True
+    motion: bool | None = None
     pace: Pace = "normal"
     drawing: Drawing = "auto"
     mouse: bool = False

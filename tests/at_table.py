@@ -34,9 +34,9 @@ class Kept:
 class Host(Dressed[None]):
     """An app with one table."""
 
-    def __init__(self, sitting: Sitting, pace: float = 0) -> None:
+    def __init__(self, sitting: Sitting, pace: float = 0, *, motion: bool = False) -> None:
         super().__init__()
-        self.table = Play(sitting, unicode=True, pace=pace)
+        self.table = Play(sitting, unicode=True, pace=pace, motion=motion)
         self.left = False
 
     def on_mount(self) -> None:
@@ -75,6 +75,16 @@ async def at_table(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await part(pilot, app)
+
+
+async def bots_act(pilot: Pilot[Any], table: Play) -> None:
+    """Wait until a person must choose, or the race is over; computers must be at once."""
+    while table.bot is not None or table.roll is not None:
+        if table.roll is not None:
+            table.land()
+        elif table.bot is not None:
+            await table.bot.wait()
+            await pilot.pause()
 
 
 def seat_of(match: AnyMatch) -> int | None:

@@ -25,6 +25,12 @@ settings.register_profile(
 settings.load_profile("galop")
 
 
+@pytest.fixture(autouse=True)
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no dice roll but where a test asks for it, as over SSH."""
+    monkeypatch.setenv("SSH_TTY", "a test")
+
+
 @pytest.fixture(scope="module")
 def pig() -> Iterator[None]:
     """Pig is one of the games while a module's tests run."""

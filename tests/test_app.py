@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from at_table import Host, Kept, a_match, at_table, cards, seat_of, text_on
+from at_table import Host, Kept, a_match, at_table, bots_act, cards, seat_of, text_on
 from galop import rules
 from galop.rules.core import Over
 from galop.tui.screens.ask import Ask
@@ -96,8 +96,7 @@ async def test_computers_play_until_a_person_must_choose() -> None:
     match = a_match(players="Robot,Ana", throws="5 4 3 2 6")
 
     async def part(pilot: Pilot[None], app: Host) -> None:
-        for _ in range(40):
-            await pilot.pause()
+        await bots_act(pilot, app.table)
         assert seat_of(match) == 1
         assert "roll" in text_on(app, Choices)
 

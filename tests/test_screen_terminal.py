@@ -18,8 +18,8 @@ def _log(home: Path) -> list[str]:
     return [action["kind"] for action in json.loads(save.read_text("utf-8"))["record"]["log"]]
 
 
-def _at_the_table(home: Path) -> Terminal:
-    terminal = Terminal(PLAY, home)
+def _at_the_table(home: Path, ssh: str = "") -> Terminal:
+    terminal = Terminal(PLAY, home, SSH_CONNECTION=ssh)
     terminal.until("Ana to play.")
     terminal.until("1 roll")
     return terminal
@@ -79,7 +79,7 @@ def test_bytes_that_are_no_text_do_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_key_costs_few_bytes_and_idling_none(tmp_path: Path) -> None:
-    with _at_the_table(tmp_path) as terminal:
+    with _at_the_table(tmp_path, ssh="1 2 3 4") as terminal:  # where no dice roll
         terminal.quiet(0.4)
         costs: list[int] = []
         for key in "r1s" * 5:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from at_table import bots_act
 from galop.saves import Settings, folder, list_saves, load_settings, settings_path
 from galop.tui.__main__ import main
 from galop.tui.app import PACES, Galop
@@ -169,6 +170,7 @@ async def test_the_pace_holds_at_the_table_at_once() -> None:
         table = await at_table(pilot, app)
         await turn(pilot, app, "pace")
         await press(pilot, "r", "s")  # Ana's turn is over, and the bot's too, at once
+        await bots_act(pilot, table)
         assert "Robot" in text(app, "Transcript")
         assert table.query_one(Choices).entries
 

@@ -87,7 +87,13 @@ class Galop(Dressed[int]):
         return Home(self._house, self._table)
 
     def _table(self, sitting: Sitting) -> Screen[None]:
-        return Play(sitting, unicode=self._unicode, pace=self._paces[self._house.settings.pace])
+        house = self._house
+        return Play(
+            sitting,
+            unicode=self._unicode,
+            pace=self._paces[house.settings.pace],
+            motion=house.now("motion") is True,
+        )
 
     # Keys
 
@@ -134,6 +140,7 @@ class Galop(Dressed[int]):
                 verbosity=house.verbosity,
                 unicode=self._unicode,
                 pace=self._paces[house.settings.pace],
+                motion=house.now("motion") is True,
             )
 
         self.push_screen(SettingsScreen(self._house), go_on)

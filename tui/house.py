@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 
 from ..rules.core import Value
@@ -9,7 +10,7 @@ from ..rules.match import Player
 from ..saves import Save, Settings, Unwritable, save_settings, settings_path
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
-from .preferences import PreferenceName, Wanted
+from .preferences import PreferenceName, Wanted, moves
 from .sitting import KeyMode, Sitting
 from .words import Verbosity
 from .words.home import HomeWords, home_words
@@ -75,6 +76,8 @@ class House:
                 return self.keys
             case "face":
                 return self.settings.face or "screen"
+            case "motion":
+                return moves(self.settings.motion, os.environ)
             case _:
                 held: Wanted = getattr(self.settings, name)
                 return held

@@ -43,3 +43,10 @@ def after(name: PreferenceName, value: Wanted, by: int) -> Wanted:
     """Return the value that follows one, the first after the last."""
     values = VALUES[name]
     return values[(values.index(value) + by) % len(values)]
+
+
+def moves(chosen: bool | None, environ: Mapping[str, str]) -> bool:
+    """Return whether dice roll on the screen: over SSH only where somebody chose that they do."""
+    if chosen is not None:
+        return chosen
+    return not (environ.get("SSH_CONNECTION") or environ.get("SSH_TTY"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeAlias, TypeVar
 
@@ -99,6 +99,10 @@ class Table(Protocol[S_contra]):
     ) -> tuple[Panel, ...]:
         """Return the panels of a view; `viewer` is the seat whose secrets may be seen."""
         ...
+
+    def rolling(self, tray: DiceTray, faces: tuple[str, ...]) -> DiceTray:
+        """Return the tray before a throw with the dice that roll; the last throw made them room."""
+        return replace(tray, dice=faces, notes=())
 
 
 def table(game: str) -> Table[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from ..rules.bots import policy
@@ -47,10 +49,14 @@ class Session:
 
     def bot_choice(self, decision: Decision[Any]) -> Any:
         """Return what the computer plays for a seat, from that seat's view alone."""
+        return self.bot_thought(decision)()
+
+    def bot_thought(self, decision: Decision[Any]) -> Callable[[], Any]:
+        """Return the work of choosing for a seat: it may be done in another thread."""
         match = self.match
         level = match.players[decision.seat].bot or ""
         player = policy(match.game, level, match.record.seed)
-        return player.choose(match.view(decision.seat), decision, len(match.log))
+        return partial(player.choose, match.view(decision.seat), decision, len(match.log))
 
     def tell(self, *steps: Step[Any, Any]) -> None:
         """Keep the match, then say what happened, as everyone at the table may hear it."""

@@ -17,6 +17,7 @@ from terminal import GALOP, Terminal
 
 STARTS = 7
 KEYS = 60
+ROLLS = 6
 MINIMAL = """
 import pydantic
 from textual.app import App
@@ -48,7 +49,9 @@ def _first_frame(command: tuple[str, ...], wanted: str) -> float:
 
 def _keys(command: tuple[str, ...], wanted: str, keys: str) -> tuple[list[float], list[int], int]:
     """Return the milliseconds and bytes of each key, and the bytes of two idle seconds."""
-    with tempfile.TemporaryDirectory() as home, Terminal(command, Path(home)) as terminal:
+    far = "1 2 3 4"  # over SSH no dice roll: that takes its time on purpose
+    home = tempfile.TemporaryDirectory()
+    with home, Terminal(command, Path(home.name), SSH_CONNECTION=far) as terminal:
         terminal.until(wanted)
         terminal.quiet(0.5)
         delays: list[float] = []
@@ -65,6 +68,22 @@ def _keys(command: tuple[str, ...], wanted: str, keys: str) -> tuple[list[float]
         return delays, costs, len(terminal.received) - before
 
 
+def _rolls(command: tuple[str, ...], wanted: str, number: int) -> list[int]:
+    """Return the bytes of so many rolls, from the key to the dice that lie still."""
+    with tempfile.TemporaryDirectory() as home, Terminal(command, Path(home)) as terminal:
+        terminal.until(wanted)
+        terminal.quiet(0.5)
+        costs: list[int] = []
+        for _ in range(number):
+            before = len(terminal.received)
+            terminal.type("r")
+            terminal.quiet(0.3)
+            costs.append(len(terminal.received) - before)
+            terminal.type("s")
+            terminal.quiet(0.3)
+        return costs
+
+
 def main() -> int:
     minimal = (sys.executable, "-c", MINIMAL)
     ours: list[float] = []
@@ -79,12 +98,14 @@ def main() -> int:
     late = statistics.quantiles(delays, n=20)[-1] / statistics.quantiles(base, n=20)[-1]
     print(f"key to last byte: median {statistics.median(delays):.1f} ms, p95 {late:.2f}x minimal")
     print(f"bytes a key: median {statistics.median(costs):.0f}, most {max(costs)}; idle {idle}")
+    rolls = _rolls(PLAY, "1 roll", ROLLS)
+    print(f"bytes of a whole roll: median {statistics.median(rolls):.0f}, most {max(rolls)}")
     missed = [
         name
         for name, figure, limit in (
             ("first frame", start, 1.3),
             ("key to last byte", late, 1.5),
-            ("bytes of a whole roll", max(costs), 2000),
+            ("bytes of a whole roll", max(rolls), 2000),
             ("bytes a key", statistics.median(costs), 400),
             ("idle bytes", idle, 0),
         )

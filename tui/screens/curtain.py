@@ -94,7 +94,8 @@ class Curtain(Screen[Lifted]):
 
     def on_key(self, event: events.Key) -> None:
         """Every key answers, those too that do nothing here."""
-        if event.key not in self.active_bindings:
+        typed = event.character or ""
+        if event.key not in self.active_bindings and not typed.isupper():
             self._say(self._told(self._words.curtain_other))
 
     def _told(self, text: str) -> str:

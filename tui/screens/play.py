@@ -8,7 +8,6 @@ from typing import Any, ClassVar, assert_never
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.timer import Timer
 
 from ...rules.core import Chance, Decision, Seat
 from ..answers import Answers
@@ -21,13 +20,13 @@ from ..widgets.choices import Choices
 from ..widgets.host import app_of
 from ..words import Language, Verbosity
 from ..words.table import table_words
+from .acting import Acting
 from .ask import Ask
 from .curtain import Curtain, Handover, Lifted
 from .page import Page
-from .tabletop import Tabletop
 
 
-class Play(Tabletop):
+class Play(Acting):
     """One sitting on the full screen. Dismissed when it is left; the match is kept at each move."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,13 +51,13 @@ class Play(Tabletop):
 
         table: Play
 
-    def __init__(self, sitting: Sitting, *, unicode: bool, pace: float) -> None:
-        super().__init__(sitting, unicode=unicode)
+    def __init__(
+        self, sitting: Sitting, *, unicode: bool, pace: float, motion: bool = False
+    ) -> None:
+        super().__init__(sitting, unicode=unicode, pace=pace, motion=motion)
         self._answers = Answers(self.session)
         self._picked = False
         self._at_keyboard: Seat | None = None
-        self._pace = pace
-        self._bot_due: Timer | None = None
 
     def on_mount(self) -> None:
         session, match = self.session, self.session.match
@@ -69,16 +68,16 @@ class Play(Tabletop):
         else:
             session.tell(match.steps[0], *match.settle())
         self.choices.focus()
-        self._go_on()
+        self.go_on()
 
     # What the settings say
 
     def adopt(
-        self, *, language: Language, verbosity: Verbosity, unicode: bool, pace: float
+        self, *, language: Language, verbosity: Verbosity, unicode: bool, pace: float, motion: bool
     ) -> None:
         """Go on as the settings have it now; what was said stays as it was said."""
         self.session.speak(language, verbosity)
-        self._pace = pace
+        self.pace, self.motion = pace, motion
         self.look(language, unicode=unicode)
         awaits = self.session.match.awaits
         if isinstance(awaits, Decision) and awaits.seat in self.session.people():
@@ -88,9 +87,10 @@ class Play(Tabletop):
 
     # Going on
 
-    def _go_on(self) -> None:
-        """Ask the next person, let a computer play after a while, or show that it is over."""
+    def go_on(self) -> None:
+        """Ask the next person, let a computer think, or show that it is over."""
         match = self.session.match
+        self.forget_thoughts()
         if isinstance(match.awaits, Chance) and not match.throw_is_typed:
             self.session.settle()
         awaits = match.awaits
@@ -102,8 +102,7 @@ class Play(Tabletop):
                 self._take_keyboard(awaits.seat)
             else:
                 self.choices.offer(())
-                # A timer of no time divides by it.
-                self._bot_due = self.set_timer(max(self._pace, 0.001), self._let_play)
+                self.let_think(awaits)
         elif isinstance(awaits, Chance):
             self._ask_dice(awaits)
         else:
@@ -151,13 +150,6 @@ class Play(Tabletop):
             self.session.match.close_undo()
             self.show()
 
-    def _let_play(self) -> None:
-        self._bot_due = None
-        awaits = self.session.match.awaits
-        if isinstance(awaits, Decision):
-            self.session.play(self.session.bot_choice(awaits))
-            self._go_on()
-
     def _offer(self, decision: Decision[Any]) -> None:
         """List the entries of the menu reached; a menu of one entry that leads on is passed."""
         view = self.session.match.view(decision.seat)
@@ -173,14 +165,32 @@ class Play(Tabletop):
     def on_choices_taken(self, event: Choices.Taken) -> None:
         if event.entry is not None:
             self._take(event.entry)
-        elif self._bot_due is not None:
-            self._bot_due.stop()
-            self._let_play()
+        else:
+            self.hasten()
 
     def on_key(self, event: events.Key) -> None:
-        """Digits take entries, those of the French row too."""
-        if self.press_digit(event.character or ""):
+        """Digits take entries, those of the French row too; any key hastens dice and computers."""
+        used_up = self.roll is not None and not self._ends_roll()
+        if used_up or self.press_digit(event.character or ""):
             event.stop()
+        elif event.key not in self.active_bindings:
+            self._answer(event.character or "")
+
+    def _ends_roll(self) -> bool:
+        """End the roll, and return whether the key may also do what it does: not to another."""
+        roller = self.roll.seat if self.roll is not None else None
+        self.land()
+        awaits = self.session.match.awaits
+        own = isinstance(awaits, Decision) and awaits.seat == roller
+        return own and roller in self.session.people()
+
+    def _answer(self, character: str) -> None:
+        """Answer a key that means nothing here: it hastens a computer, or is said to be none."""
+        if character.isupper():  # the app tries it as a small letter
+            return
+        if not self.hasten() and character.isprintable() and character:
+            digits = [entry.digit for entry in self.choices.entries]
+            self.session.announce(self.session.common.unknown(character, digits))
 
     def press_digit(self, character: str) -> bool:
         """Take the entry of a digit, and return whether there was one."""
@@ -200,10 +210,10 @@ class Play(Tabletop):
         view = self.session.match.view(awaits.seat)
         if is_final(self.session.words, view, entry, self.chosen):
             self.chosen, self._picked = (), False
-            self.session.play(entry.actions[0])
+            self.act(lambda: self.session.play(entry.actions[0]))
         else:
             self.chosen, self._picked = (*self.chosen, entry.label.text), True
-        self._go_on()
+            self.go_on()
 
     def action_press(self, key: str) -> None:
         """Obey a letter: an entry of the menu, or a command."""
@@ -212,6 +222,8 @@ class Play(Tabletop):
         awaits = self.session.match.awaits
         seat = awaits.seat if isinstance(awaits, Decision) else 0
         match command(key):
+            case "roll" | "stop" if self.hasten():
+                pass
             case "quit":
                 self.dismiss()
             case "undo":
@@ -242,7 +254,7 @@ class Play(Tabletop):
         else:
             self.session.announce(self._answers.undo())
         self.chosen, self._picked = (), False
-        self._go_on()
+        self.go_on()
 
     def _mine(self, seat: Seat) -> None:
         session = self.session
@@ -277,7 +289,6 @@ class Play(Tabletop):
             if isinstance(read, tuple):
                 self._ask_dice(chance, self.session.refuse_dice(read))
             else:
-                self.session.throw(read)
-                self._go_on()
+                self.act(lambda: self.session.throw(read), rolls=False)
 
         app_of(self).push_screen(Ask(*before, question), answered)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -29,16 +29,27 @@ SMALLEST = (40, 12)
 
 
 class Seated(Session):
-    """A session whose lines go to a transcript."""
-
-    KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
+    """A session whose lines go to a transcript, at once or when they are let out."""
 
     def __init__(self, sitting: Sitting, transcript: Transcript) -> None:
         super().__init__(sitting)
         self._transcript = transcript
+        self._held: list[str] | None = None
 
     def announce(self, *lines: str) -> None:
-        self._transcript.add(*lines)
+        if self._held is None:
+            self._transcript.add(*lines)
+        else:
+            self._held += lines
+
+    def hold(self) -> None:
+        """Keep lines back from now on."""
+        self._held = []
+
+    def let_out(self) -> None:
+        """Show the lines that were kept back, and those to come at once."""
+        held, self._held = self._held or [], None
+        self._transcript.add(*held)
 
 
 class Tabletop(Screen[None]):
@@ -70,7 +81,7 @@ class Tabletop(Screen[None]):
         self.session = Seated(sitting, self.transcript)
         self.chosen: tuple[str, ...] = ()
         self.hand_of: Seat | None = None
-        self._table = table(sitting.match.game.name)
+        self.table = table(sitting.match.game.name)
 
     def look(self, language: Language, *, unicode: bool) -> None:
         """Take other words and signs, for what is drawn from now on."""
@@ -103,7 +114,7 @@ class Tabletop(Screen[None]):
         small = width < SMALLEST[0] or height < SMALLEST[1]
         self._line("heading", self.words.too_small if small else self.heading(), width)
         self.show_board(self.scene())
-        self._line("question", self._question(), width)
+        self._line("question", self.question(), width)
         helps = [(self._told(text), rank) for text, rank in self.words.keys]
         self._line("keys", fitting(helps, width - 2), width)
 
@@ -114,9 +125,14 @@ class Tabletop(Screen[None]):
         self.board.show(panels, max(width - 2, 20), room)
 
     def scene(self) -> tuple[Panel, ...]:
-        """Return what may be seen now."""
+        """Return what there is to see now."""
+        return self.scene_of(self.session.match.state)
+
+    def scene_of(self, state: Any) -> tuple[Panel, ...]:
+        """Return what may be seen of a state by whom it is shown to now."""
         match, viewer = self.session.match, self._viewer()
-        panels = self._table.scene(match.view(viewer), match.names, viewer, self.session.words)
+        view = match.game.view(state, viewer)
+        panels = self.table.scene(view, match.names, viewer, self.session.words)
         return tuple(
             Hand(panel.owner, ())
             if isinstance(panel, Hand) and not self._may_show(viewer)
@@ -148,7 +164,8 @@ class Tabletop(Screen[None]):
     def _may_show(self, viewer: Seat | None) -> bool:
         return len(self.session.people()) == 1 or self.hand_of == viewer
 
-    def _question(self) -> str:
+    def question(self) -> str:
+        """Return what is asked of the next person, or what is waited for."""
         session = self.session
         awaits = session.match.awaits
         if isinstance(awaits, Over):

@@ -30,5 +30,9 @@ class MetresTable(Table[MetresState]):
         dice = tuple(str(face) for face in view.faces)
         return (Track(lanes, 0, goal), DiceTray(dice, notes=notes(words, view, names, dice)))
 
+    def rolling(self, tray: DiceTray, faces: tuple[str, ...]) -> DiceTray:
+        """Each throw stays beside the others."""
+        return super().rolling(tray, (*tray.dice, *faces))
+
 
 TABLE = MetresTable()

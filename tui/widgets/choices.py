@@ -31,7 +31,7 @@ class Choices(Rows, can_focus=True):
 
     @dataclass
     class Taken(Message):
-        """An entry was taken; None when Enter was pressed with nothing to choose."""
+        """An entry was taken; None when a key was pressed with nothing to choose."""
 
         entry: Entry | None
 
@@ -51,6 +51,8 @@ class Choices(Rows, can_focus=True):
     def action_move(self, by: int) -> None:
         if self._entries:
             self._show(self._entries, (self._at + by) % len(self._entries))
+        else:
+            self.action_take()
 
     def _show(self, entries: tuple[Entry, ...], at: int) -> None:
         self._entries, self._at = entries, at

@@ -18,6 +18,10 @@ class TableWords(Protocol):
     curtain_other: str
     """What is said of a key that does nothing at the curtain."""
 
+    def thinks(self, name: str) -> str:
+        """Return that a computer has not chosen yet."""
+        ...
+
     def played(self, name: str) -> str:
         """Return that this person's turn is over."""
         ...

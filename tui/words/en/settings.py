@@ -46,7 +46,8 @@ class Words(SettingsWords):
         ),
         "motion": Preference(
             "animation",
-            "Whether dice roll on the screen. Any key stops them; the throw is the same without.",
+            "Whether dice roll on the screen. Any key stops them; the throw is the same without. "
+            "Over SSH they roll only where this is chosen.",
             _ON_OFF,
         ),
         "pace": Preference(

@@ -16,6 +16,9 @@ class Words(TableWords):
     )
     curtain_other = "Here: <curtain.on>, <curtain.hand>, <curtain.undo> or <curtain.leave>."
 
+    def thinks(self, name: str) -> str:
+        return f"{name} is thinking."
+
     def played(self, name: str) -> str:
         return f"{name} has played."
 

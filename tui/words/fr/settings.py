@@ -48,7 +48,7 @@ class Words(SettingsWords):
         "motion": Preference(
             "animation",
             f"Si les dés roulent à l’écran. Toute touche les arrête{NB}; le lancer est le même "
-            "sans cela.",
+            "sans cela. À travers SSH, ils ne roulent que sur demande.",
             _ON_OFF,
         ),
         "pace": Preference(

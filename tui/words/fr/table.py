@@ -17,6 +17,9 @@ class Words(TableWords):
     )
     curtain_other = f"Ici{NB}: <curtain.on>, <curtain.hand>, <curtain.undo> ou <curtain.leave>."
 
+    def thinks(self, name: str) -> str:
+        return f"{name} réfléchit."
+
     def played(self, name: str) -> str:
         return f"{name} a joué."
 
