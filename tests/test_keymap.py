@@ -110,9 +110,9 @@ async def test_a_moved_key_does_the_act_and_the_usual_one_no_more() -> None:
         table = app.screen
         assert isinstance(table, Play)
         await press(pilot, "r", "enter")
-        assert shown(app, "Transcript").count("rolls") == 0
+        assert "Player rolls" not in shown(app, "Transcript")
         await press(pilot, "x")
-        assert shown(app, "Transcript").count("rolls") == 1
+        assert "Player rolls" in shown(app, "Transcript")
 
 
 async def test_keys_may_be_exchanged() -> None:
