@@ -7,7 +7,9 @@ from at_table import Host, Kept, a_match, at_table, bots_act, cards, seat_of, te
 from galop import rules
 from galop.rules.core import Over
 from galop.tui.screens.ask import Ask
-from galop.tui.screens.page import Page
+from galop.tui.screens.reader import Reader
+from galop.tui.screens.replay import Replay
+from galop.tui.screens.rules import Rules
 from galop.tui.sitting import Sitting
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
@@ -79,12 +81,14 @@ async def test_every_move_is_kept() -> None:
     assert save.lengths == [2, 3]
 
 
-@pytest.mark.parametrize("key", ["question_mark", "l"])
-async def test_a_page_opens_and_closes_and_leaves_the_choices_focused(key: str) -> None:
+@pytest.mark.parametrize(("key", "opened"), [("question_mark", Rules), ("l", Replay)])
+async def test_rules_and_log_open_and_close_and_leave_the_choices_focused(
+    key: str, opened: type[Reader]
+) -> None:
     async def part(pilot: Pilot[None], app: Host) -> None:
-        for closing in ("escape", "q", "enter", "space"):
+        for closing in ("escape", "q", key):
             await pilot.press(key)
-            assert isinstance(app.screen, Page)
+            assert isinstance(app.screen, opened)
             await pilot.press(closing)
             assert app.screen is app.table
             assert isinstance(app.focused, Choices)

@@ -16,9 +16,10 @@ from galop.tui.drawing import Pen, plain
 from galop.tui.gallery import Gallery, drawn
 from galop.tui.house import House
 from galop.tui.screens.ask import Ask
-from galop.tui.screens.page import Page
+from galop.tui.screens.replay import Replay
+from galop.tui.screens.rules import Rules
 from galop.tui.themes import NAMES
-from galop.tui.words import LANGUAGES, Language
+from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.screen import screen_words
 from looking import SEATS, Stage, screen_rows, sitting
 from rich.color import Color
@@ -82,7 +83,11 @@ async def test_every_cell_of_the_gallery_and_the_dialogs_can_be_read(theme: Them
         assert list(_poor(screen_rows(gallery))) == []
     app = Stage(sitting("metres", "fr"), theme)
     async with app.run_test(size=(80, 24)) as pilot:
-        for screen in (Page(["Ana"]), Ask("Ana")):
+        for screen in (
+            Replay(sitting("tierce", "en")),
+            Rules("fr", words("fr", "metres"), "roll"),
+            Ask("Ana"),
+        ):
             app.push_screen(screen)
             await pilot.press("x")
             assert list(_poor(screen_rows(app))) == []

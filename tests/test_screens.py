@@ -18,7 +18,13 @@ from galop.tui.screens.home import Home
 from galop.tui.screens.listed import Listed, Pick
 from galop.tui.screens.page import Page
 from galop.tui.screens.play import Play
+from galop.tui.screens.replay import Replay
+from galop.tui.screens.rules import Rules
+from galop.tui.screens.saves import Saves
+from galop.tui.widgets.board import Board
 from galop.tui.widgets.listing import Item, Listing
+from galop.tui.widgets.parts import Parts
+from galop.tui.widgets.told import Told
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
@@ -132,8 +138,8 @@ async def test_rules_of_a_game_are_a_page(language: Language) -> None:
     app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "r", "3")
-        assert isinstance(app.screen, Page)
-        assert "Tiercé Color" in str(app.screen.query_one(Static).render())
+        assert isinstance(app.screen, Rules)
+        assert "Tiercé Color" in str(app.screen.query_one(Parts).render())
         await press(pilot, "escape")
         assert isinstance(app.screen, Home)
 
@@ -276,10 +282,20 @@ async def test_saved_games_are_resumed_read_or_explained() -> None:
         assert set(names) == {over, going, "broken"}
         await press(pilot, str(names.index("broken") + 1))
         assert "broken is damaged" in seen(app)
+        await press(pilot, "l")
+        assert "broken is damaged" in seen(app)
         await press(pilot, str(names.index(over) + 1))
+        assert isinstance(app.screen, Replay)
+        assert "> " in str(app.screen.query_one(Told).render()).split("\n")[0]
+        await press(pilot, "escape", "s")
         assert isinstance(app.screen, Page)
-        assert "Galop sheet 1" in str(app.screen.query_one(Static).render())
-        await press(pilot, "escape", str(names.index(going) + 1))
+        assert "Galop sheet 1" in str(app.screen.query_one(Parts).render())
+        await press(
+            pilot, "escape", *["down"] * ((names.index(going) - names.index(over)) % 3), "l"
+        )
+        assert isinstance(app.screen, Replay)
+        assert "Chloe" in str(app.screen.query_one(Board).render())
+        await press(pilot, "q", "enter")
         assert isinstance(app.screen, Play)
 
 
@@ -328,12 +344,14 @@ async def test_every_list_fits(size: tuple[int, int], language: Language) -> Non
 @every_language
 def test_the_key_help_fits(language: Language) -> None:
     told, words = home_words(language), key_words(language)
-    keys = usual((*focused(Home), Home, Pick))
+    keys = usual((*focused(Home), Home, Pick, Saves))
     for text, cells in (
         (told.keys, 78),
         (told.keys_home, 78),
+        (told.keys_saves, 78),
         (told.keys_narrow, 38),
         (told.keys_home_narrow, 38),
+        (told.keys_saves_narrow, 38),
     ):
         assert cell_len(with_keys(text, keys, words)) <= cells
 

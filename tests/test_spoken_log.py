@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 
 import pytest
 from galop.rules import game
@@ -11,7 +12,9 @@ from galop.rules.luck import ScriptedLuck
 from galop.rules.match import new_match
 from galop.tui.chronicle import When
 from galop.tui.console import Console
+from galop.tui.keymap import usual
 from galop.tui.lines import run
+from galop.tui.screens.replay import Replay
 from galop.tui.session import Session
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.spoken_log import MOVES, SpokenLog
@@ -119,14 +122,22 @@ def test_where_dice_and_again_are_of_that_sentence() -> None:
     assert said[2].startswith("Dice: 5 4.")
 
 
+def keyed(text: str) -> str:
+    """Return a text with the letters of its acts."""
+    letters = {f"log.{move.replace(' ', '_')}": spelled[0] for move, spelled in MOVES.items()}
+    others = {"repeat": "v", "where": "w", "dice": "d", "keys": "?"}
+    letters |= {f"log.{act}": letter for act, letter in others.items()} | {"page.close": "q"}
+    return re.sub("<(.*?)>", lambda found: letters[found[1]], text)
+
+
 @every_language
 def test_every_key_answers(language: Language) -> None:
     words = reading_words(language)
     said = answers("xyz u ? j t", language)[1:]
     assert said == [
-        words.no_key("xyz"),
-        words.no_key("u"),
-        "\n".join(words.log_all_keys),
+        keyed(words.no_log_key("xyz")),
+        keyed(words.no_log_key("u")),
+        "\n".join(map(keyed, words.log_all_keys)),
         words.no_more("sentence"),
         words.no_more("turn"),
     ]
@@ -187,3 +198,9 @@ def test_nothing_that_is_typed_means_two_things() -> None:
     assert len(spelled) == len(set(spelled))
     assert all(fold(word) == word for word in spelled)
     assert not set(spelled) & {"q", "l", "v", "w", "d", "?"}
+
+
+def test_the_letters_are_those_of_the_full_screen() -> None:
+    keys = usual((Replay,))
+    for move, spelled in MOVES.items():
+        assert spelled[0] in keys[f"log.{move.replace(' ', '_')}"]

@@ -14,7 +14,6 @@ from textual.screen import Screen
 from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
 from .driver import Driver
-from .screens.page import Page
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
@@ -73,7 +72,9 @@ class Galop(Dressed[int]):
         opening = self._opening()
         self.push_screen(opening, lambda _: self.exit(0))
         if why:
-            self.push_screen(Page([why]))
+            from .screens.page import page_of
+
+            self.push_screen(page_of(self._house.desk.language, "Galop", why))
 
     def _look(self) -> None:
         dress(self, self._theme(self._house.settings))

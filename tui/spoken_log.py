@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .chronicle import RECENT, Chronicle, Move
 from .session import Session
 from .vocabulary import command, fold
-from .words.reading import reading_words
+from .words.reading import lettered, reading_words
 
 MOVES: dict[Move, tuple[str, ...]] = {
     "sentence": ("j", "after", "apres"),
@@ -22,6 +22,15 @@ MOVES: dict[Move, tuple[str, ...]] = {
     "end": ("e", "end", "fin"),
 }
 """What is typed for each move; the letters are those of the full screen."""
+_LETTERS = {
+    **{f"log.{move.replace(' ', '_')}": spelled[0] for move, spelled in MOVES.items()},
+    "log.repeat": "v",
+    "log.where": "w",
+    "log.dice": "d",
+    "log.keys": "?",
+    "page.close": "q",
+}
+"""The letters of the acts, by the names that they have on the full screen."""
 _MOVES: dict[str, Move] = {word: move for move, spelled in MOVES.items() for word in spelled}
 
 
@@ -63,10 +72,11 @@ class SpokenLog:
             case "dice":
                 return self._log.dice(self._at)
             case "rules":
-                return self._words.log_all_keys
+                return tuple(lettered(line, _LETTERS) for line in self._words.log_all_keys)
             case _:
                 shown = "".join(c for c in folded if c.isprintable())[:20]
-                return (self._words.no_key(shown),) if shown else ()  # an arrow: asked again
+                refused = lettered(self._words.no_log_key(shown), _LETTERS)
+                return (refused,) if shown else ()  # an arrow: asked again
 
     def _moved(self, move: Move) -> tuple[str, ...]:
         place = self._log.moved(self._at, move)

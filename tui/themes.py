@@ -11,7 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, get_args
 
+from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType
+from textual.await_complete import AwaitComplete
 from textual.theme import Theme
 
 from ..saves.settings import ThemeName
@@ -169,12 +171,17 @@ def signs(app: App[Any]) -> bool:
 
 
 class Dressed(App[ReturnType]):
-    """An app whose styles may name the bars before a theme is on.
+    """An app whose styles may name the bars before a theme is on; its dialogs leave nothing.
 
     `moved` is the keymap that holds, by the ids of bindings.
     """
 
     moved: Mapping[str, str] = MappingProxyType({})
+
+    def pop_screen(self) -> AwaitComplete:
+        # A cache of Textual's holds on to every widget, with all the rows it last drew.
+        StylesCache.get_inner_outer.cache_clear()
+        return super().pop_screen()
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         return dict(THEMES["dark"].variables)

@@ -13,7 +13,6 @@ from ...rules.core import Over
 from ...saves import SaveError
 from ..commands.desk import Refused, save_refusal
 from ..commands.kept import entries_of
-from ..commands.pages import page
 from ..commands.play import Opened
 from ..front import GAMES
 from ..house import House
@@ -25,7 +24,8 @@ from ..words.cli import HomeEntry
 from ..words.common import common
 from .listed import Listed, Pick
 from .new_game import Order, Setup
-from .page import Page
+from .page import page_of
+from .rules import Rules
 from .saves import Saves, game_line
 from .settings import Settings
 
@@ -107,7 +107,8 @@ class Home(Listed[None]):
 
     def _show_rules(self, game: str | None) -> None:
         if game is not None:
-            app_of(self).push_screen(Page(list(page(words(self.house.desk.language, game), None))))
+            language = self.house.desk.language
+            app_of(self).push_screen(Rules(language, words(language, game)))
 
     def _set_up(self, game: str | None) -> None:
         if game is not None:
@@ -140,7 +141,8 @@ class Home(Listed[None]):
             app_of(self).push_screen(table, lambda _: self._left(opened))
 
         if opened.warning:
-            app_of(self).push_screen(Page([opened.warning]), sit_down)
+            warned = page_of(self.house.desk.language, "Galop", opened.warning)
+            app_of(self).push_screen(warned, sit_down)
         else:
             sit_down()
 

@@ -1,35 +1,66 @@
-"""A page of text to read and leave: the rules, the log."""
+"""A text to read and leave: a sheet, a warning, a list of keys; and what the rules stand on."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
-from textual.content import Content
-from textual.screen import ModalScreen
-from textual.widget import Widget
-from textual.widgets import Static
+
+from ..widgets.parts import MEASURE, Part, Parts
+from ..words import Language
+from .reader import Reader
 
 
-class Page(ModalScreen[None]):
-    """Shows lines; any of Enter, Space, Escape, q or the key that opened it closes it."""
+class Page(Reader):
+    """Shows a text under a heading, a screen at a time. Enter and ? close it too."""
 
-    DEFAULT_CSS = """
-    Page { background: $background; }
-    Page VerticalScroll { padding: 1 2; }
-    """
-    KEYED: ClassVar[tuple[type[Widget], ...]] = (VerticalScroll,)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space,escape,q,l,question_mark,ctrl+j", "dismiss", id="page.close")
+        Binding("j,down", "scroll_by(1)", id="page.line"),
+        Binding("k,up", "scroll_by(-1)", id="page.line_before"),
+        Binding("space,pagedown", "screen_by(1)", id="page.screen"),
+        Binding("x,pageup", "screen_by(-1)", id="page.screen_before"),
+        Binding("g,home", "start", id="page.start"),
+        Binding("e,end", "end", id="page.end"),
+        Binding("enter,ctrl+j,question_mark", "close", id="page.close"),
     ]
 
-    def __init__(self, lines: Sequence[str]) -> None:
-        super().__init__()
-        self._lines = lines
+    def __init__(self, language: Language, heading: str, text: Parts) -> None:
+        super().__init__(language, text)
+        self.heading, self.text = heading, text
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll():
-            yield Static(Content("\n".join(self._lines)))
+    def headed(self) -> str:
+        return self.heading
+
+    def key_help(self) -> Sequence[tuple[str, int]]:
+        return self.reading.page_keys
+
+    def idle(self) -> str:
+        return "" if self.text.ends else self.keyed(self.reading.more_below)
+
+    def digit(self, number: int) -> None:
+        self.show(self.keyed(self.reading.no_key(str(number))))
+
+    def action_scroll_by(self, rows: int) -> None:
+        """Read on or back by rows."""
+        self.show("" if self.text.scroll_by(rows) else self.reading.page_ends(rows > 0))
+
+    def action_screen_by(self, screens: int) -> None:
+        """Read on or back by screens."""
+        self.show("" if self.text.screen_by(screens) else self.reading.page_ends(screens > 0))
+
+    def action_start(self) -> None:
+        """Go to the beginning."""
+        self.text.go(0)
+        self.show()
+
+    def action_end(self) -> None:
+        """Go to the end."""
+        self.text.go(len(self.text.parts) - 1)
+        self.text.scroll_by(len(self.text.lines))
+        self.show()
+
+
+def page_of(language: Language, heading: str, *lines: str, measure: int = MEASURE) -> Page:
+    """Return a page of lines, broken where they are longer than `measure` cells."""
+    return Page(language, heading, Parts([Part("", lines)], measure=measure))

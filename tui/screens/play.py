@@ -23,7 +23,6 @@ from ..words.table import table_words
 from .acting import Acting
 from .ask import Ask
 from .curtain import Curtain, Handover, Lifted
-from .page import Page
 
 
 class Play(Acting):
@@ -231,22 +230,21 @@ class Play(Acting):
             case "mine":
                 self._mine(seat)
             case "rules":
-                app_of(self).push_screen(Page(self._rules()))
+                from .rules import Rules  # not to start a game
+
+                session = self.session
+                phase = session.words.phase(session.match.view(None))
+                app_of(self).push_screen(Rules(session.sitting.language, session.words, phase))
             case "log":
-                steps = self.session.match.steps
-                lines = [line for step in steps for line in self.session.sentences(step)]
-                app_of(self).push_screen(Page(lines or [self.session.common.log_empty]))
+                from .replay import Replay  # as the rules
+
+                app_of(self).push_screen(Replay(self.session.sitting))
             case "settings":
                 self.post_message(self.SettingsWanted(self))
             case None:
                 pass
             case known:
                 self.session.announce(*self._answers.to(known, seat))
-
-    def _rules(self) -> list[str]:
-        here, rest = self._answers.to("rules", 0), self.session.words.rules()
-        others = [line for part in rest for line in ("", f"{part.title}.", *part.paragraphs)]
-        return [*here, "", "—" * 20, *others]
 
     def _undo(self) -> None:
         if self._picked:

@@ -1,8 +1,11 @@
-"""The saved games: go on with one, or read the sheet of one that is over."""
+"""The saved games: go on with one, look back on it, or read its sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from textual.binding import Binding, BindingType
 
 from ...rules.sheet import print_sheet
 from ...saves import Entry, Save, SaveError, printable
@@ -10,11 +13,16 @@ from ..commands.desk import save_refusal
 from ..commands.kept import entries_of, when
 from ..front import GAMES
 from ..house import House
+from ..sitting import AnyMatch, Sitting
 from ..widgets.host import app_of
 from ..widgets.listing import Item
 from ..words import words
 from .listed import Listed
-from .page import Page
+from .page import page_of
+from .replay import Replay
+
+SHEET = 200
+"""The most cells of a sheet's line: a turn is one line where the window has room for it."""
 
 
 def game_line(house: House, entry: Entry) -> str:
@@ -28,7 +36,12 @@ def game_line(house: House, entry: Entry) -> str:
 
 
 class Saves(Listed[str]):
-    """Dismissed with the name of the game to go on with."""
+    """Dismissed with the name of the game to go on with; a finished one is looked back on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("l", "log", id="saves.log"),
+        Binding("s", "sheet", id="saves.sheet"),
+    ]
 
     def headed(self) -> str:
         return self.told.saves
@@ -44,6 +57,9 @@ class Saves(Listed[str]):
         ]
         return items or [Item("", self.spoken.no_saves())]
 
+    def keys_in(self, width: int) -> str:
+        return self.told.keys_saves if width >= 78 else self.told.keys_saves_narrow
+
     def take(self, name: str) -> None:
         entry = next((e for e in entries_of(self.house.desk) if e.name == name), None)
         if entry is None:
@@ -51,14 +67,33 @@ class Saves(Listed[str]):
         elif entry.damaged:
             self.say(*save_refusal(entry.damaged, name, self.spoken))
         elif entry.finished:
-            self._show_sheet(name)
+            self._look_back(name, at="start")
         else:
             self.dismiss(name)
 
-    def _show_sheet(self, name: str) -> None:
+    def action_log(self) -> None:
+        """Look back on the marked game, from its newest move."""
+        if self.listing.at:
+            self._look_back(self.listing.at, at="end")
+
+    def action_sheet(self) -> None:
+        """Show the sheet of the marked game."""
+        match = self._watched(self.listing.at) if self.listing.at else None
+        if match is not None:
+            lines = print_sheet(match).splitlines()
+            page = page_of(self.house.desk.language, self.listing.at, *lines, measure=SHEET)
+            app_of(self).push_screen(page)
+
+    def _look_back(self, name: str, at: Literal["start", "end"]) -> None:
+        match = self._watched(name)
+        if match is not None:
+            language, verbosity = self.house.desk.language, self.house.verbosity
+            app_of(self).push_screen(Replay(Sitting(match, None, language, verbosity), at))
+
+    def _watched(self, name: str) -> AnyMatch | None:
+        """Return the match of a save as last saved, or None when it was said why not."""
         try:
-            match = Save.watch(self.house.desk.folder, name)
+            return Save.watch(self.house.desk.folder, name)
         except SaveError as error:
             self.say(*save_refusal(error, name, self.spoken))
-        else:
-            app_of(self).push_screen(Page(print_sheet(match).splitlines()))
+            return None

@@ -28,6 +28,9 @@ class HomeWords(Protocol):
     """The same where there is nothing to go back to, in at most 78 characters."""
     keys_home_narrow: str
     """The same in at most 38."""
+    keys_saves: str
+    """The same for the saved games."""
+    keys_saves_narrow: str
     new_game: str
     saves: str
     settings: str

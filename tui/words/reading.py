@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Protocol
 
@@ -16,17 +18,20 @@ class ReadingWords(Protocol):
     log_hint: str
     """The keys that matter most, said when the log opens."""
     log_all_keys: tuple[str, ...]
-    """Every letter and digit of the log, a sentence or two a line."""
+    """What every key of the log does, "<log.step>" for the key of an act."""
     log_arrows: str
     """What the arrow keys do besides."""
-    log_keys: tuple[str, str, str]
-    """The key help in at most 78, 58 and 38 characters."""
+    log_keys: tuple[tuple[str, int], ...]
+    """The items of the key help, those of the highest ranks left out where they do not fit."""
+    log_keys_heading: str
     rules: str
     rules_now: str
     """What marks the part about the present moment."""
-    rules_all_keys: tuple[str, ...]
-    rules_keys: tuple[str, str, str]
-    """The key help in at most 78, 58 and 38 characters."""
+    rules_keys: tuple[tuple[str, int], ...]
+    page_keys: tuple[tuple[str, int], ...]
+    """The same of a text without parts."""
+    more_below: str
+    """That the text goes on, and how to see it."""
 
     def position(self, when: When) -> str:
         """Return when in the match it was, without its end: "round 3 of 12"."""
@@ -48,13 +53,33 @@ class ReadingWords(Protocol):
         """Return that no more than so many sentences were said so far."""
         ...
 
-    def no_key(self, key: str) -> str:
-        """Return that a key does nothing here, and which lists those that do."""
+    def no_log_key(self, key: str) -> str:
+        """Return that a key does nothing in the log, and which lists those that do."""
         ...
 
-    def rules_heading(self, title: str, number: int, parts: int, part: str) -> str:
-        """Return the heading of a rules page: the game, which part of how many, its title."""
+    def no_key(self, key: str) -> str:
+        """Return that a key does nothing on a page, and which closes it."""
         ...
+
+    def no_part(self, after: bool) -> str:
+        """Return that no part of the rules comes after, or before."""
+        ...
+
+    def page_ends(self, end: bool) -> str:
+        """Return that a text ends, or begins, here."""
+        ...
+
+    def rules_heading(self, title: str, part: str) -> str:
+        """Return the heading of a rules page: the game and the part."""
+        ...
+
+
+_ACT = re.compile(r"<([a-z_.]+)>")
+
+
+def lettered(text: str, letters: Mapping[str, str]) -> str:
+    """Return a text with the letter of each act in the place of "<log.step>"."""
+    return _ACT.sub(lambda found: letters[found[1]], text)
 
 
 def reading_words(language: Language) -> ReadingWords:

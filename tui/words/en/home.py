@@ -25,6 +25,11 @@ class Words(HomeWords):
         "<home.quit>: quit"
     )
     keys_home_narrow = "digit, letter or <listing.take>  <home.quit> quit"
+    keys_saves = (
+        "<listing.take>: go on, or watch again  <saves.log>: log  <saves.sheet>: sheet  "
+        "<listed.back>: back"
+    )
+    keys_saves_narrow = "<listing.take>  <saves.log> log  <saves.sheet> sheet  <listed.back>"
     new_game = "New game"
     saves = "Saved games"
     settings = "Settings"

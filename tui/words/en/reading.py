@@ -18,36 +18,44 @@ class Words(ReadingWords):
     log = "Log"
     log_hint = "k before, j after, 1 to 0 the newest, ? keys, q closes."
     log_all_keys = (
-        "k, j: the sentence before, the one after.",
-        "b, n: a step back, a step on.",
-        "r, t: the turn before, the one after.",
-        "x, c: the choice before, the one after.",
-        "g, e: the beginning, the end.",
+        "<log.sentence_before>, <log.sentence>: the sentence before, the one after.",
+        "<log.step_before>, <log.step>: a step back, a step on.",
+        "<log.turn_before>, <log.turn>: the turn before, the one after.",
+        "<log.choice_before>, <log.choice>: the choice before, the one after.",
+        "<log.start>, <log.end>: the beginning, the end.",
         "1 to 9, then 0: the newest ten sentences.",
-        "v: again. w: where everyone was. d: the dice.",
-        "q or l: close the log.",
+        "<log.repeat>: again. <log.where>: where everyone was. <log.dice>: the dice.",
+        "<page.close>: close the log.",
     )
     log_arrows = "Up and down: sentence. Left and right: step. Page keys: turn. Home, End."
     log_keys = (
-        "b n step  r t turn  x c choice  g e ends  1-0 newest  ? keys  q close",
-        "b n step  r t turn  x c choice  ? keys  q close",
-        "b n step  r t turn  ? keys  q close",
+        ("<log.step_before> <log.step> step", 1),
+        ("<log.sentence_before> <log.sentence> sentence", 6),
+        ("<log.turn_before> <log.turn> turn", 2),
+        ("<log.choice_before> <log.choice> choice", 3),
+        ("<log.start> <log.end> ends", 5),
+        ("1-0 newest", 4),
+        ("<log.keys> keys", 2),
+        ("<page.close> close", 1),
     )
+    log_keys_heading = "Log · every key"
     rules = "Rules"
     rules_now = "now"
-    rules_all_keys = (
-        "k, j or up, down: a line.",
-        "b, n or left, right: the part before, the one after.",
-        "1 to 9: a part by its number.",
-        "Space: a screen on. Page keys: a screen.",
-        "g, e or Home, End: the beginning, the end.",
-        "q, Escape or Enter: close.",
-    )
     rules_keys = (
-        "b n part  k j line  Space screen  g e ends  1-9 part  ? keys  q close",
-        "b n part  k j line  Space screen  ? keys  q close",
-        "b n part  k j line  ? keys  q close",
+        ("<rules.part_before> <rules.part> part", 1),
+        ("<page.line_before> <page.line> line", 2),
+        ("<page.screen_before> <page.screen> screen", 3),
+        ("<page.start> <page.end> ends", 5),
+        ("1-9 part", 4),
+        ("<page.close> close", 1),
     )
+    page_keys = (
+        ("<page.line_before> <page.line> line", 1),
+        ("<page.screen_before> <page.screen> screen", 2),
+        ("<page.start> <page.end> ends", 3),
+        ("<page.close> close", 1),
+    )
+    more_below = "More below: <page.line> or <page.screen>."
 
     def position(self, when: When) -> str:
         told = f"round {when.round} of {when.rounds}"
@@ -71,11 +79,20 @@ class Words(ReadingWords):
     def few(self, number: int) -> str:
         return f"The log has only {count(number, 'sentence')} so far."
 
-    def no_key(self, key: str) -> str:
-        return f"{key} does nothing here. ? lists the keys."
+    def no_log_key(self, key: str) -> str:
+        return f"{key} does nothing here. <log.keys> lists the keys."
 
-    def rules_heading(self, title: str, number: int, parts: int, part: str) -> str:
-        return f"{self.rules} · {number} of {parts} · {part} · {title}"
+    def no_key(self, key: str) -> str:
+        return f"{key} does nothing here. <page.close> closes."
+
+    def no_part(self, after: bool) -> str:
+        return "This is the last part." if after else "This is the beginning."
+
+    def page_ends(self, end: bool) -> str:
+        return "This is the end." if end else "This is the beginning."
+
+    def rules_heading(self, title: str, part: str) -> str:
+        return " · ".join(dict.fromkeys((self.rules, title, part)))
 
 
 READING = Words()

@@ -26,6 +26,11 @@ class Words(HomeWords):
         f"<listing.previous>, <listing.next>{NB}: aller  <home.quit>{NB}: quitter"
     )
     keys_home_narrow = "chiffre, lettre, <listing.take>  <home.quit> quitter"
+    keys_saves = (
+        f"<listing.take>{NB}: reprendre ou revoir  <saves.log>{NB}: journal  "
+        f"<saves.sheet>{NB}: feuille  <listed.back>{NB}: retour"
+    )
+    keys_saves_narrow = "<listing.take>  <saves.log> journal  <saves.sheet> feuille  <listed.back>"
     new_game = "Nouvelle partie"
     saves = "Parties enregistrées"
     settings = "Réglages"

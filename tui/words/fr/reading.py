@@ -18,39 +18,47 @@ class Words(ReadingWords):
     log = "Journal"
     log_hint = f"k avant, j après, 1 à 0 les dernières, ?{NB}touches, q fermer."
     log_all_keys = (
-        f"k, j{NB}: la phrase d’avant, celle d’après.",
-        f"b, n{NB}: un pas en arrière, un pas en avant.",
-        f"r, t{NB}: le tour d’avant, celui d’après.",
-        f"x, c{NB}: le choix d’avant, celui d’après.",
-        f"g, e{NB}: le début, la fin.",
+        f"<log.sentence_before>, <log.sentence>{NB}: la phrase d’avant, celle d’après.",
+        f"<log.step_before>, <log.step>{NB}: un pas en arrière, un pas en avant.",
+        f"<log.turn_before>, <log.turn>{NB}: le tour d’avant, celui d’après.",
+        f"<log.choice_before>, <log.choice>{NB}: le choix d’avant, celui d’après.",
+        f"<log.start>, <log.end>{NB}: le début, la fin.",
         f"1 à 9, puis 0{NB}: les dix dernières phrases.",
-        f"v{NB}: encore. w{NB}: où chacun était. d{NB}: les dés.",
-        f"q ou l{NB}: fermer le journal.",
+        f"<log.repeat>{NB}: encore. <log.where>{NB}: où chacun était. <log.dice>{NB}: les dés.",
+        f"<page.close>{NB}: fermer le journal.",
     )
     log_arrows = (
         f"Haut et bas{NB}: phrase. Gauche et droite{NB}: pas. "
         f"Page préc. et suiv.{NB}: tour. Début, Fin."
     )
     log_keys = (
-        f"b n pas  r t tour  x c choix  g e bouts  1-0 dernières  ?{NB}touches  q fermer",
-        f"b n pas  r t tour  x c choix  ?{NB}touches  q fermer",
-        f"b n pas  r t tour  ?{NB}touches  q fermer",
+        ("<log.step_before> <log.step> pas", 1),
+        ("<log.sentence_before> <log.sentence> phrase", 6),
+        ("<log.turn_before> <log.turn> tour", 2),
+        ("<log.choice_before> <log.choice> choix", 3),
+        ("<log.start> <log.end> bouts", 5),
+        ("1-0 dernières", 4),
+        (f"<log.keys>{NB}touches", 2),
+        ("<page.close> fermer", 1),
     )
+    log_keys_heading = "Journal · toutes les touches"
     rules = "Règles"
     rules_now = "en ce moment"
-    rules_all_keys = (
-        f"k, j ou haut, bas{NB}: une ligne.",
-        f"b, n ou gauche, droite{NB}: le chapitre d’avant, celui d’après.",
-        f"1 à 9{NB}: un chapitre par son numéro.",
-        f"Espace{NB}: un écran plus loin. Touches de page{NB}: un écran.",
-        f"g, e ou Début, Fin{NB}: le début, la fin.",
-        f"q, Échap ou Entrée{NB}: fermer.",
-    )
     rules_keys = (
-        f"b n chapitre  k j ligne  Espace écran  g e bouts  ?{NB}touches  q fermer",
-        f"b n chapitre  k j ligne  Espace écran  ?{NB}touches",
-        f"b n chapitre  ?{NB}touches  q fermer",
+        ("<rules.part_before> <rules.part> chapitre", 1),
+        ("<page.line_before> <page.line> ligne", 2),
+        ("<page.screen_before> <page.screen> écran", 3),
+        ("<page.start> <page.end> bouts", 5),
+        ("1-9 chapitre", 4),
+        ("<page.close> fermer", 1),
     )
+    page_keys = (
+        ("<page.line_before> <page.line> ligne", 1),
+        ("<page.screen_before> <page.screen> écran", 2),
+        ("<page.start> <page.end> bouts", 3),
+        ("<page.close> fermer", 1),
+    )
+    more_below = f"La suite{NB}: <page.line> ou <page.screen>."
 
     def position(self, when: When) -> str:
         told = f"tour {when.round} sur {when.rounds}"
@@ -74,11 +82,20 @@ class Words(ReadingWords):
     def few(self, number: int) -> str:
         return f"Le journal n’a encore que {count(number, 'phrase')}."
 
-    def no_key(self, key: str) -> str:
-        return f"{key} ne fait rien ici. ?{NB}donne les touches."
+    def no_log_key(self, key: str) -> str:
+        return f"{key} ne fait rien ici. <log.keys> donne les touches."
 
-    def rules_heading(self, title: str, number: int, parts: int, part: str) -> str:
-        return f"{self.rules} · {number} sur {parts} · {part} · {title}"
+    def no_key(self, key: str) -> str:
+        return f"{key} ne fait rien ici. <page.close> ferme."
+
+    def no_part(self, after: bool) -> str:
+        return "C’est le dernier chapitre." if after else "C’est le début."
+
+    def page_ends(self, end: bool) -> str:
+        return "C’est la fin." if end else "C’est le début."
+
+    def rules_heading(self, title: str, part: str) -> str:
+        return " · ".join(dict.fromkeys((self.rules, title, part)))
 
 
 READING = Words()
