@@ -4,7 +4,7 @@
 #   make play ARGS="play metres"   the game, with arguments for its command line
 #   make test ARGS=tests/test_x.py the tests, or some of them
 #   make check                     style, types, and who may import whom
-#   make bench                     the measurements
+#   make bench                     the measurements: five minutes; ARGS="--games 10000" plays more games
 #   make docs                      README's option tables and the man page, written again from the code
 #   make clean                     everything made here is removed
 #
@@ -39,7 +39,7 @@ check: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 bench: $(VENV)/.dev
-	@for script in tests/bench/bench_*.py; do $(BIN)/python "$$script" || exit 1; done
+	@$(BIN)/python tests/bench $(ARGS)
 
 docs: $(VENV)/.dev
 	@$(BIN)/python tests/test_packaging.py

@@ -1,6 +1,6 @@
 """A process killed at any moment of its saving leaves the save as one of its last two states.
 
-`GALOP_KILLS` is how many moments are tried (25 unless told; `make bench` may try 200).
+`GALOP_KILLS` is how many moments are tried (25 unless told); `make bench` tries 200.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
 
+from figures import tell
 from galop.rules import game
 from galop.rules.match import new_match
 from galop.rules.options import build
@@ -47,8 +48,7 @@ def hints(match: AnyMatch, odds: AnyOdds) -> Iterator[float]:
         yield seconds(odds.evaluate, each.state, each.awaits)
 
 
-def main() -> int:
-    slow = 0
+def main() -> None:
     for name, seats, chosen, limit in RACES:
         race, found = game(name), solver(name)
         assert found is not None
@@ -57,16 +57,12 @@ def main() -> int:
         match = new_match(race, options, players(seats), "bench")
         gc.freeze()  # what was loaded before is not to be searched for waste meanwhile
         worst = max(list(hints(match, found.solve(options, seats)))[1:])
-        slow += (limit is not None and took > limit) + (worst > HINT)
         said = ", ".join(f"{option} {value}" for option, value in chosen.items())
-        allowed = "" if limit is None else f", at most {limit}"
-        print(
-            f"{name}, {seats} seats, {said}: {found.badge(options, seats)} in {took:.3f} s"
-            f"{allowed}; a hint in {1000 * worst:.1f} ms, at most {1000 * HINT:.0f}",
-            flush=True,
-        )
-    return min(slow, 1)
+        call = f"{name}, {seats} seats, {said}"
+        print(f"{call}: {found.badge(options, seats)}", flush=True)
+        tell(f"{call}: solved in", 1000 * took, limit and 1000 * limit, "ms")
+        tell(f"{call}: a hint in", 1000 * worst, 1000 * HINT, "ms")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
