@@ -118,6 +118,11 @@ def test_a_bell_and_modes_leave_the_cells_alone(data: str) -> None:
     assert shown.frame(hello) == ""
 
 
+def test_rows_are_written_apart_for_those_who_hear_them() -> None:
+    fresh = Shown().frame(frame((0, 0, "", "one."), (1, 0, "", "two.")))
+    assert fresh == "\x1b[1;1Hone.\n\x1b[2;1Htwo.\x1b[1;1H"
+
+
 def test_a_cursor_alone_is_a_move() -> None:
     shown = Shown()
     shown.frame(frame((0, 0, "", "hello")))

@@ -112,6 +112,8 @@ class _Writing:
     def line(self, y: int, line: Line, dirty: list[int]) -> None:
         """Write the changed cells of a row, in as few pieces as is cheap."""
         end: int | None = None
+        if self._pieces:  # a reader that hears what is written must hear where a row ends
+            self._pieces.append("\n")
         for x in dirty:
             if end is not None and x < end:
                 continue
