@@ -91,9 +91,9 @@ def test_a_long_record_is_packed_in_a_few_milliseconds(place: Path) -> None:
     assert len(match.log) >= 300
     spent: list[float] = []
     for _ in range(5):
-        began = time.perf_counter()
+        began = time.process_time()
         pack(match, "")
-        spent.append(time.perf_counter() - began)
+        spent.append(time.process_time() - began)
     assert min(spent) < 0.005 * SLOWNESS
 
 

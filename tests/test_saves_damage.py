@@ -81,10 +81,10 @@ def test_a_hostile_file_is_refused_fast_small_and_untouched(place: Path, kind: s
     path = place / "bad.json"
     path.write_bytes(data)
     tracemalloc.start()
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(Damaged) as refused:
         Save.open(place, "bad")
-    spent, (_, peak) = time.perf_counter() - began, tracemalloc.get_traced_memory()
+    spent, (_, peak) = time.process_time() - began, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert refused.value.code == code
     assert isinstance(refused.value, TooNew) == (code == "too_new")
@@ -99,7 +99,7 @@ def test_a_hostile_file_is_refused_fast_small_and_untouched(place: Path, kind: s
 def test_a_file_of_500_megabytes_is_not_read(saved: Path, place: Path) -> None:
     with saved.open("r+b") as file:
         file.truncate(500_000_000)  # sparse
-    began = time.perf_counter()
+    began = time.process_time()
     with pytest.raises(Damaged, match="too_large"):
         Save.watch(place, saved.stem)
     assert list_saves(place)[0].damaged is not None
