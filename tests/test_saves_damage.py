@@ -103,7 +103,7 @@ def test_a_file_of_500_megabytes_is_not_read(saved: Path, place: Path) -> None:
     with pytest.raises(Damaged, match="too_large"):
         Save.watch(place, saved.stem)
     assert list_saves(place)[0].damaged is not None
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
 
 
 def test_only_regular_files_are_saves(saved: Path, place: Path) -> None:
