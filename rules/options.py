@@ -32,14 +32,16 @@ class OptionRow(NamedTuple):
 class BadOption(ValueError):
     """An option that the game does not have, or a value that it may not take.
 
-    `row` is None when there is no option of that name.
+    `row` is None when there is no option of that name. `code` is what its game's own check found
+    wrong with a text, as "special_twice", or "".
     """
 
-    def __init__(self, name: str, text: str, row: OptionRow | None) -> None:
+    def __init__(self, name: str, text: str, row: OptionRow | None, code: str = "") -> None:
         super().__init__(f"{name}: {text}")
         self.name = name
         self.text = text
         self.row = row
+        self.code = code
 
 
 def rows(model: type[Value]) -> tuple[OptionRow, ...]:
@@ -94,7 +96,7 @@ def build(model: type[Opt], values: Mapping[str, OptionValue]) -> Opt:
         first = error.errors()[0]
         name = str(first["loc"][0]) if first["loc"] else next(iter(values), "")
         row = next((row for row in rows(model) if row.name == name), None)
-        raise BadOption(name, str(values.get(name, "")), row) from error
+        raise BadOption(name, str(values.get(name, "")), row, first["type"]) from error
 
 
 def write(options: Value) -> str:

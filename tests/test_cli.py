@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import get_args
@@ -18,7 +19,7 @@ from galop.tui import front
 from galop.tui.cli import parser
 from galop.tui.commands.doctor import FACTS
 from galop.tui.words import LANGUAGES, Language
-from galop.tui.words.cli import cli_words
+from galop.tui.words.cli import FileCode, cli_words
 
 # Help and usage
 
@@ -110,6 +111,24 @@ def test_a_man_page_is_made_from_the_same_parser() -> None:
         (["play", "metres", "--lang", "de"], ["--lang", "fr", "en"]),
         (["--keys", "two"], ["--keys", "enter", "one"]),
         (["--zut"], ["--zut"]),
+        (["--keys", "--lines"], ["--keys "]),
+        (["--print-completion"], ["--print-completion "]),
+        (["--print-completion", "tcsh"], ["bash", "zsh", "fish"]),
+        (["-"], ["play", "doctor", "--help"]),
+        (["-", "-"], ["play", "doctor", "--help"]),
+        (["--", "play", "metres"], ["-- "]),
+        (["play", "-"], ["metres", "excape"]),
+        (["play", "metres", "-"], ["- ", "galop play metres --help"]),
+        (["replay", "-", "-"], ["- ", "galop replay --help"]),
+        (["replay", ""], ["SHEET", "galop replay --help"]),
+        (["help", "zut"], ["zut", "--help"]),
+        (["play", "metres", "--squares", "1e9"], ["--squares", "1e9", "10", "200"]),
+        (["play", "metres", "--squares", "٣٠"], ["--squares", "10", "200"]),
+        (["play", "metres", "--squares", ""], ["--squares", "10", "200"]),
+        (["play", "marche", "--special", "25:+2"], ["25:+2", "6:+2 11:skip"]),
+        (["play", "marche", "--special", "6:+2 6:skip"], ["6:+2 6:skip", "11:skip"]),
+        (["play", "metres", "--players", ""], ["Ana,Ben,bot"]),
+        (["play", "metres", "--seed"], ["--seed "]),
         (["show"], ["NAME"]),
         (["replay"], ["SHEET"]),
         (["verify"], ["NAME"]),
@@ -130,6 +149,45 @@ def test_a_wrong_call_is_refused_in_one_sentence(
     called = galop(*lang, *argv)
     refused_usage(called, *words)
     assert not UNPRINTABLE.search(called.err)
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["{}"],
+        ["--{}"],
+        ["--keys", "{}"],
+        ["play", "{}"],
+        ["play", "metres", "{}"],
+        ["play", "metres", "--{}"],
+        ["play", "metres", "--{}=1"],
+        ["play", "metres", "--squares", "{}"],
+        ["play", "metres", "--first", "{}"],
+        ["play", "marche", "--special", "{}"],
+        ["play", "metres", "--players", "{},{}"],
+        ["play", "metres", "--players", "Ana,bot:{}"],
+        ["rules", "{}"],
+        ["show", "{}"],
+        ["resume", "{}"],
+        ["verify", "{}"],
+        ["replay", "{}"],
+        ["saves", "{}"],
+        ["doctor", "{}"],
+    ],
+)
+def test_a_refusal_of_something_huge_is_short(galop: Call, argv: list[str]) -> None:
+    called = galop(*(word.replace("{}", "w" * 5000) for word in argv))
+    assert called.code in (1, 2) and called.out == ""
+    assert called.err.count("\n") == 1 and called.err.endswith(".\n")
+    assert len(called.err) < 260
+
+
+def test_help_may_be_a_word(galop: Call) -> None:
+    assert galop("help").out == galop("--help").out
+    assert galop("help", "play", "metres").out == galop("play", "metres", "--help").out
+    assert (
+        galop("--lang", "fr", "help", "rules").out == galop("rules", "--help", "--lang", "fr").out
+    )
 
 
 @pytest.mark.parametrize(
@@ -180,6 +238,29 @@ def test_doctor_says_each_fact_on_a_line(galop: Call, language: Language) -> Non
     assert front.VERSION in called.out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_doctor_tries_whether_a_game_can_be_saved(
+    galop: Call, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, language: Language
+) -> None:
+    words = cli_words(language)
+    (tmp_path / "file").write_text("")
+    places = [tmp_path / "new", tmp_path / "file"]
+    if sys.platform == "linux":
+        places.append(Path("/proc/galop"))  # root itself may not write there, whatever it shows
+    for place in places:
+        monkeypatch.setenv("GALOP_HOME", str(place))
+        can = place == places[0]
+        told = words.fact(
+            words.doctor["folder"], words.folder_can_be_written(f"{place}/games", can)
+        )
+        assert told in galop("doctor", "--lang", language).out.splitlines()
+        assert not (tmp_path / "new").exists()
+    monkeypatch.setenv("GALOP_HOME", "$HOME")
+    monkeypatch.setenv("TERM", "")
+    said = galop("doctor", "--lang", language).out
+    assert words.unwritable["no_home"] in said and words.unset in said
+
+
 # The words
 
 
@@ -189,6 +270,8 @@ def test_every_code_has_its_words(language: Language) -> None:
     assert set(words.damage) == set(get_args(DamageCode))
     assert set(words.unwritable) == set(get_args(UnwritableCode))
     assert set(words.bad_name) == set(get_args(NameCode))
+    assert set(words.no_file) == set(get_args(FileCode))
+    assert set(words.bad_text) == {"special_square", "special_twice"}
     assert set(words.wrong) == set(get_args(Wrong))
     assert set(words.doctor) == set(FACTS)
     assert set(words.general) == {"over", "chance", "choice", "outcome"}

@@ -14,6 +14,7 @@ from galop.rules import GAMES, game
 from galop.rules.match import Match
 from galop.saves import Save, folder
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.cli import FileCode, cli_words
 from playing import played
 
 SHEET = """\
@@ -133,11 +134,17 @@ def test_a_wrong_sheet_is_refused_with_its_line(
     assert not UNPRINTABLE.search(called.err)
 
 
-@pytest.mark.parametrize("path", ["nowhere", ".", "a\0b", ""])
-def test_a_sheet_that_cannot_be_read_is_refused(galop: Call, path: str) -> None:
-    called = galop("replay", path)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("path", "why"), [("nowhere", "missing"), (".", "folder"), ("a\0b", "missing")]
+)
+def test_a_sheet_that_cannot_be_read_is_refused(
+    galop: Call, path: str, why: FileCode, language: Language
+) -> None:
+    called = galop("replay", path, "--lang", language)
     assert (called.code, called.out) == (1, "")
     assert called.err.count("\n") == 1
+    assert cli_words(language).no_file[why] in called.err
 
 
 @pytest.mark.parametrize("dice", ["system", "typed"])

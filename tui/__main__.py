@@ -39,6 +39,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _answer(argv: list[str], language: Language) -> int:
     place = front.command(argv)
+    if argv[place : place + 1] == ["help"]:  # galop help play, as others say it
+        argv = [*argv[:place], *argv[place + 1 :], "--help"]
+        place = front.command(argv)
     asked = argv[:place]
     if "--help" in asked or "-h" in asked:
         sys.stdout.write(front.help_text(language))

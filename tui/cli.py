@@ -18,7 +18,7 @@ from functools import partial
 from typing import Any, NoReturn
 
 from . import front
-from .front import COMMANDS, FLAGS, GAMES
+from .front import COMMANDS, FLAGS, GAMES, is_flag, short
 from .words import Language
 from .words.cli import CliWords, cli_words
 
@@ -127,7 +127,7 @@ def one_of(words: CliWords, flag: str, choices: Sequence[str]) -> Callable[[str]
 
     def read(text: str) -> str:
         if text not in choices:
-            raise Usage(words.choose(flag, text, choices))
+            raise Usage(words.choose(flag, short(text), choices))
         return text
 
     return read
@@ -228,7 +228,7 @@ def _fill_game(
 def _game_name(words: CliWords) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in GAMES:
-            raise Usage(words.unknown_game(text, GAMES))
+            raise Usage(words.unknown_game(short(text), GAMES))
         return text
 
     return read
@@ -239,6 +239,8 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
     words = cli_words(language)
     place = front.command(argv)
     command = argv[place] if place < len(argv) else None
+    if "--" in argv[:place]:
+        raise Usage(words.unknown_flag("--", "galop"))
     if command is not None and command not in COMMANDS:
         raise Usage(front.unknown_command(command, language))
     call, game = list(argv), None
@@ -253,9 +255,9 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
         raise Usage(_about_value(error, argv, words)) from error
     if rest:
         name = " ".join(filter(None, ("galop", command, game)))
-        flags = [word for word in rest if word.startswith("-")]
-        refused = words.unknown_flag(flags[0].partition("=")[0], name) if flags else ""
-        raise Usage(refused or words.extra_word(rest[0], name))
+        flags = [short(word.partition("=")[0]) for word in rest if is_flag(word)]
+        refused = words.unknown_flag(flags[0], name) if flags else ""
+        raise Usage(refused or words.extra_word(short(rest[0]), name))
     return found
 
 
@@ -273,12 +275,12 @@ def _game_first(argv: list[str], place: int, words: CliWords) -> tuple[list[str]
         word = argv[at]
         if word in ("-h", "--help"):
             break
-        if not word.startswith("-"):
+        if not is_flag(word):
             if word in GAMES:
                 return [*argv[: place + 1], word, *argv[place + 1 : at], *argv[at + 1 :]], word
             previous = argv[at - 1]
             if not (previous.startswith("--") and at - 1 > place):
-                raise Usage(words.unknown_game(word, GAMES))
+                raise Usage(words.unknown_game(short(word), GAMES))
         at += 2 if word in _VALUED else 1
     if at < len(argv):  # help on `play` itself
         return argv, ""

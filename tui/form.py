@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..rules.core import AnyGame, Value
 from ..rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
 from .commands.flags import option_help
+from .front import short
 from .words import AnyWords
 from .words.cli import CliWords
 
@@ -73,8 +74,8 @@ class Form:
         row = self._rows[name]
         try:
             return self._set(row, parse(row, text.strip()))
-        except BadOption:
-            return self._refusal(row, text.strip())
+        except BadOption as error:
+            return self._refusal(row, error)
 
     def _value(self, name: str) -> OptionValue:
         value: OptionValue = getattr(self.options, name)
@@ -84,16 +85,17 @@ class Form:
         try:
             self.options = build(self._game.options, {**dict(self.options), row.name: value})
         except BadOption as error:
-            return self._refusal(error.row or row, error.text)
+            return self._refusal(error.row or row, error)
         return ""
 
-    def _refusal(self, row: OptionRow, text: str) -> str:
-        said = self._words.option(row.name)
+    def _refusal(self, row: OptionRow, error: BadOption) -> str:
+        said, text = self._words.option(row.name), short(error.text)
         match row.kind:
             case "number":
                 return self._spoken.between(said.label, text, row.low, row.high)
             case _:
-                return self._spoken.bad_value(said.label, text, said.help)
+                why = self._spoken.bad_text.get(error.code, "")
+                return self._spoken.bad_value(said.label, text, why, said.help)
 
     def _meaning(self, row: OptionRow) -> str:
         value = self._value(row.name)

@@ -206,15 +206,25 @@ def command(argv: Sequence[str]) -> int:
     """Return the place of the first word that is neither a flag nor its value; the end if none."""
     place = 0
     while place < len(argv):
-        word = argv[place]
-        if not word.startswith("-"):
+        if not is_flag(argv[place]):
             return place
-        place += 2 if FLAGS.get(word) else 1
+        valued = FLAGS.get(argv[place]) and not any(map(is_flag, argv[place + 1 : place + 2]))
+        place += 2 if valued else 1
     return len(argv)
 
 
+def is_flag(word: str) -> bool:
+    """Whether a word is a flag: `-` alone is a word like any other."""
+    return word.startswith("-") and word != "-"
+
+
+def short(word: str) -> str:
+    """Return a word as a refusal may repeat it."""
+    return word if len(word) <= 60 else f"{word[:59]}…"
+
+
 def unknown_command(command: str, language: Language) -> str:
-    return front(language).unknown.format(command, ", ".join(COMMANDS))
+    return front(language).unknown.format(short(command), ", ".join(COMMANDS))
 
 
 def refused_by_system(words: str, language: Language) -> str:

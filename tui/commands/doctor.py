@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from shutil import get_terminal_size
+from tempfile import TemporaryFile
 
 from ...saves import Unwritable
 from ..front import VERSION
@@ -45,14 +46,15 @@ def _found(desk: Desk) -> Iterator[tuple[str, str]]:
     spoken = desk.words
     yield "galop", VERSION
     yield "python", platform.python_version()
-    yield "pydantic", _version("pydantic")
-    yield "textual", _version("textual")
+    yield "pydantic", _version("pydantic") or spoken.absent
+    yield "textual", _version("textual") or spoken.absent
     yield "system", f"{platform.system()} {platform.release()}"
     yield "language", spoken.language(desk.language)
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    yield "locale", next((os.environ[name] for name in names if os.environ.get(name)), "-")
+    locales = (os.environ[name] for name in names if os.environ.get(name))
+    yield "locale", next(locales, spoken.unset)
     yield "encoding", str(sys.stdout.encoding)
-    yield "terminal", os.environ.get("TERM") or "-"
+    yield "terminal", os.environ.get("TERM") or spoken.unset
     size = get_terminal_size()
     yield "size", f"{size.columns} x {size.lines}"
     yield "colours", _colours()
@@ -66,7 +68,7 @@ def _version(package: str) -> str:
     try:
         return version(package)
     except PackageNotFoundError:
-        return "-"
+        return ""
 
 
 def _colours() -> str:
@@ -75,7 +77,7 @@ def _colours() -> str:
     if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
         return "16777216"
     term = os.environ.get("TERM", "")
-    return "256" if "256color" in term else "-" if term in ("", "dumb") else "16"
+    return "256" if "256color" in term else "0" if term in ("", "dumb") else "16"
 
 
 def _folder(desk: Desk) -> str:
@@ -87,6 +89,11 @@ def _folder(desk: Desk) -> str:
 
 
 def _can_write(place: Path) -> bool:
-    """Whether the folder, or the nearest one above it that exists, can be written."""
+    """Whether the folder, or the nearest one above it that exists, takes a file: it is tried."""
     nearest = next((p for p in (place, *place.parents) if os.path.lexists(p)), place)
-    return nearest.is_dir() and os.access(nearest, os.W_OK | os.X_OK)
+    try:
+        with TemporaryFile(dir=nearest) as file:
+            file.write(bytes(4096))
+        return True
+    except OSError:  # read-only, full, no folder, or a folder that only looks like one
+        return False

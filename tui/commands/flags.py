@@ -10,6 +10,7 @@ from ...rules import game as find_game
 from ...rules.core import Value
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
 from ..cli import Usage
+from ..front import short
 from ..words import AnyWords, OptionWords
 from ..words.cli import CliWords
 
@@ -60,21 +61,21 @@ def _reader(words: CliWords, row: OptionRow, spoken: OptionWords) -> Callable[[s
         try:
             return parse(row, text)
         except BadOption as error:
-            raise Usage(refusal(words, row, text, spoken)) from error
+            raise Usage(refusal(words, row, error, spoken)) from error
 
     return read
 
 
-def refusal(words: CliWords, row: OptionRow, text: str, spoken: OptionWords) -> str:
+def refusal(words: CliWords, row: OptionRow, error: BadOption, spoken: OptionWords) -> str:
     """Return why an option cannot take a value, and which it can."""
-    flag = flag_name(row.name)
+    flag, text = flag_name(row.name), short(error.text)
     match row.kind:
         case "number":
             return words.between(flag, text, row.low, row.high)
         case "choice":
             return words.choose(flag, text, row.choices)
         case _:
-            return words.bad_value(flag, text, spoken.help)
+            return words.bad_value(flag, text, words.bad_text.get(error.code, ""), spoken.help)
 
 
 def chosen(model: type[Value], call: Namespace, words: CliWords, spoken: AnyWords) -> Value:
@@ -90,4 +91,4 @@ def chosen(model: type[Value], call: Namespace, words: CliWords, spoken: AnyWord
         row = error.row
         if row is None:
             raise
-        raise Usage(refusal(words, row, error.text, spoken.option(row.name))) from error
+        raise Usage(refusal(words, row, error, spoken.option(row.name))) from error

@@ -210,8 +210,8 @@ class Home:
                 value = parse(option, text)
                 build(game.options, {**given, option.name: value})
                 return value
-            except BadOption:
-                self._say(refusal(desk.words, option, text, said))
+            except BadOption as error:
+                self._say(refusal(desk.words, option, error, said))
 
     def _choice(self, option: OptionRow, spoken: AnyWords) -> OptionValue:
         said, names = spoken.option(option.name), self.desk.words

@@ -11,11 +11,12 @@ from datetime import datetime
 
 from ...rules.sheet import BadSheet, print_sheet, read_sheet
 from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve, verify
+from ..cli import Usage
 from ..front import GAMES
 from ..save_names import save_names
 from ..sitting import AnyMatch
 from ..words import Language, words
-from ..words.cli import cli_words
+from ..words.cli import FileCode, cli_words
 from .desk import DONE, Desk, Refused, say
 from .standing import as_json, next_line, shown_names
 
@@ -119,11 +120,24 @@ def _turns(match: AnyMatch) -> int:
 def _read(desk: Desk, sheet: str) -> str:
     if sheet == "-":
         return _decoded(sys.stdin.buffer.read(_LONGEST))
+    if not sheet:
+        raise Usage(desk.words.missing("SHEET", "galop replay"))
     try:
         with open(_path(sheet), "rb") as file:
             return _decoded(file.read(_LONGEST))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
-        raise Refused(desk.words.unreadable(printable(sheet, 80) or "''")) from error
+        why = desk.words.no_file[_no_file(error)]
+        raise Refused(desk.words.unreadable(printable(sheet, 60), why)) from error
+
+
+def _no_file(error: OSError | ValueError) -> FileCode:
+    match error:
+        case FileNotFoundError() | NotADirectoryError() | ValueError():
+            return "missing"
+        case IsADirectoryError():
+            return "folder"
+        case _:
+            return "refused"
 
 
 def _decoded(data: bytes) -> str:

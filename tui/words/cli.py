@@ -7,6 +7,7 @@ from typing import Literal, Protocol, TypeAlias
 
 from . import Language
 
+FileCode: TypeAlias = Literal["missing", "folder", "refused"]
 HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "settings", "quit"]
 
 
@@ -64,7 +65,9 @@ class CliWords(Protocol):
 
     def between(self, flag: str, text: str, low: int, high: int) -> str: ...
 
-    def bad_value(self, flag: str, text: str, about: str) -> str: ...
+    def bad_value(self, flag: str, text: str, why: str, about: str) -> str:
+        """Return that a text cannot be an option's value, why if it is known, and what can."""
+        ...
 
     def unknown_game(self, text: str, games: Sequence[str]) -> str: ...
 
@@ -88,6 +91,9 @@ class CliWords(Protocol):
     damage: Mapping[str, str]
     unwritable: Mapping[str, str]
     bad_name: Mapping[str, str]
+    bad_text: Mapping[str, str]
+    """What a game's own check found wrong with an option's text, where it says so."""
+    no_file: Mapping[FileCode, str]
     wrong: Mapping[str, str]
     """Of a sheet's line; `{0}` is what was read, `{1}` what should stand there."""
     general: Mapping[str, str]
@@ -119,7 +125,9 @@ class CliWords(Protocol):
 
     def no_folder(self, why: str) -> str: ...
 
-    def unreadable(self, where: str) -> str: ...
+    def unreadable(self, where: str, why: str) -> str:
+        """Return that a sheet's file cannot be read, and why: a clause of `no_file`."""
+        ...
 
     def settings_unread(self) -> str: ...
 
@@ -163,6 +171,11 @@ class CliWords(Protocol):
 
     doctor: Mapping[str, str]
     """The name of each fact in words; a test holds every key of `commands.doctor.FACTS`."""
+
+    unset: str
+    """What stands for a locale or a terminal that nobody named."""
+    absent: str
+    """What stands for the version of what is not installed."""
 
     def yes(self, is_so: bool) -> str: ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from .. import Language
-from ..cli import HomeEntry
+from ..cli import FileCode, HomeEntry
 from . import both, count
 
 _DAMAGE: Mapping[str, str] = {
@@ -45,6 +45,15 @@ _BAD_NAME: Mapping[str, str] = {
     "reserved": "the system keeps it for itself",
     "too_long": "it is too long",
     "not_clean": "it holds characters that no name may have",
+}
+_BAD_TEXT: Mapping[str, str] = {
+    "special_square": "a square must lie between the first and the last",
+    "special_twice": "a square stands twice in it",
+}
+_NO_FILE: Mapping[FileCode, str] = {
+    "missing": "there is no such file",
+    "folder": "it is a folder",
+    "refused": "the system does not let it be read",
 }
 _WRONG: Mapping[str, str] = {
     "size": "it is too long",
@@ -147,8 +156,8 @@ class EnglishCli:
     def between(self, flag: str, text: str, low: int, high: int) -> str:
         return f"{flag} cannot be {text or 'empty'}: choose a number from {low} to {high}."
 
-    def bad_value(self, flag: str, text: str, about: str) -> str:
-        return f"{flag} cannot be {text or 'empty'}. {about}"
+    def bad_value(self, flag: str, text: str, why: str, about: str) -> str:
+        return f"{flag} cannot be {text or 'empty'}{': ' + why if why else ''}. {about}"
 
     def unknown_game(self, text: str, games: Sequence[str]) -> str:
         return f"There is no game {text}: choose {_either(games)}."
@@ -174,6 +183,8 @@ class EnglishCli:
     damage: Mapping[str, str] = _DAMAGE
     unwritable: Mapping[str, str] = _UNWRITABLE
     bad_name: Mapping[str, str] = _BAD_NAME
+    bad_text: Mapping[str, str] = _BAD_TEXT
+    no_file: Mapping[FileCode, str] = _NO_FILE
     wrong: Mapping[str, str] = _WRONG
     general: Mapping[str, str] = _GENERAL
 
@@ -203,7 +214,7 @@ class EnglishCli:
         return f"Several saved games begin with {name}: choose one of {names}."
 
     def no_save_name(self, name: str, why: str) -> str:
-        return f"{name or 'This'} cannot name a saved game: {why}."
+        return f"{name or 'This'} cannot name a saved game, {why}: galop saves lists them."
 
     def not_saved(self, why: str) -> str:
         return f"This game cannot be saved and goes on unsaved: {why}."
@@ -211,8 +222,8 @@ class EnglishCli:
     def no_folder(self, why: str) -> str:
         return f"There is no folder of saved games here: {why}."
 
-    def unreadable(self, where: str) -> str:
-        return f"{where} cannot be read."
+    def unreadable(self, where: str, why: str) -> str:
+        return f"{where} cannot be read, {why}: give the file of a sheet, or - for standard input."
 
     def settings_unread(self) -> str:
         return "The settings file cannot be understood: it was left untouched and is not used."
@@ -261,6 +272,9 @@ class EnglishCli:
         return f"{what}: {found}."
 
     doctor: Mapping[str, str] = _DOCTOR
+
+    unset = "not set"
+    absent = "not installed"
 
     def yes(self, is_so: bool) -> str:
         return "yes" if is_so else "no"

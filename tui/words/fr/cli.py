@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from .. import Language
-from ..cli import HomeEntry
+from ..cli import FileCode, HomeEntry
 from . import NB, both, count
 
 _DAMAGE: Mapping[str, str] = {
@@ -45,6 +45,15 @@ _BAD_NAME: Mapping[str, str] = {
     "reserved": "le système se le réserve",
     "too_long": "il est trop long",
     "not_clean": "il contient des caractères interdits",
+}
+_BAD_TEXT: Mapping[str, str] = {
+    "special_square": "une case doit être entre la première et la dernière",
+    "special_twice": "une case y est deux fois",
+}
+_NO_FILE: Mapping[FileCode, str] = {
+    "missing": "ce fichier n’existe pas",
+    "folder": "c’est un dossier",
+    "refused": "le système l’interdit",
 }
 _WRONG: Mapping[str, str] = {
     "size": "elle est trop longue",
@@ -152,8 +161,9 @@ class FrenchCli:
         wanted = f"choisir un nombre de {low} à {high}"
         return f"{flag} ne peut pas être {text or 'vide'}{NB}: {wanted}."
 
-    def bad_value(self, flag: str, text: str, about: str) -> str:
-        return f"{flag} ne peut pas être {text or 'vide'}. {about}"
+    def bad_value(self, flag: str, text: str, why: str, about: str) -> str:
+        because = f"{NB}: {why}" if why else ""
+        return f"{flag} ne peut pas être {text or 'vide'}{because}. {about}"
 
     def unknown_game(self, text: str, games: Sequence[str]) -> str:
         return f"Aucun jeu ne s’appelle {text}{NB}: choisir {_either(games)}."
@@ -180,6 +190,8 @@ class FrenchCli:
     damage: Mapping[str, str] = _DAMAGE
     unwritable: Mapping[str, str] = _UNWRITABLE
     bad_name: Mapping[str, str] = _BAD_NAME
+    bad_text: Mapping[str, str] = _BAD_TEXT
+    no_file: Mapping[FileCode, str] = _NO_FILE
     wrong: Mapping[str, str] = _WRONG
     general: Mapping[str, str] = _GENERAL
 
@@ -213,7 +225,8 @@ class FrenchCli:
         return f"Plusieurs parties commencent par {name}{NB}: choisir parmi {names}."
 
     def no_save_name(self, name: str, why: str) -> str:
-        return f"{name or 'Ce nom'} ne peut pas nommer une partie{NB}: {why}."
+        refused = f"{name or 'Ce nom'} ne peut pas nommer une partie, {why}"
+        return f"{refused}{NB}: galop saves énumère les noms."
 
     def not_saved(self, why: str) -> str:
         return f"Cette partie ne peut pas être enregistrée et continue sans l’être{NB}: {why}."
@@ -221,8 +234,9 @@ class FrenchCli:
     def no_folder(self, why: str) -> str:
         return f"Il n’y a pas de dossier des parties ici{NB}: {why}."
 
-    def unreadable(self, where: str) -> str:
-        return f"{where} ne peut pas être lu."
+    def unreadable(self, where: str, why: str) -> str:
+        wanted = "donner le fichier d’une feuille, ou - pour l’entrée standard"
+        return f"{where} ne peut pas être lu, {why}{NB}: {wanted}."
 
     def settings_unread(self) -> str:
         return f"Le fichier des réglages est illisible{NB}: il reste tel quel et n’est pas utilisé."
@@ -275,6 +289,9 @@ class FrenchCli:
         return f"{what}{NB}: {found}."
 
     doctor: Mapping[str, str] = _DOCTOR
+
+    unset = "non réglé"
+    absent = "non installé"
 
     def yes(self, is_so: bool) -> str:
         return "oui" if is_so else "non"
