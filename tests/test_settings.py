@@ -81,14 +81,15 @@ def test_every_preference_is_a_setting_with_all_its_values_in_words() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_setting_walks_through_its_values_and_keeps_each(name: PreferenceName) -> None:
-    app = opened()
+    house = House(Desk(Namespace(), "en"))
+    app = Galop(house)
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "p")
         place = list(items(app)).index(name)
         await press(pilot, *["down"] * place)
         assert items(app)[name].help in text(app, Listing).replace("\n", " ")
         values = VALUES[name]
-        first = values.index(House(Desk(Namespace(), "en")).now(name))
+        first = values.index(house.now(name))
         seen: list[Wanted] = []
         for key in ["right"] * len(values):
             await press(pilot, key)

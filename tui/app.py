@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -17,7 +18,7 @@ from .driver import Driver
 from .screens.play import Play
 from .session import Session
 from .sitting import Sitting
-from .themes import Dressed, draw_with, dress, is_native, no_color
+from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color
 from .words.common import common
 from .words.screen import screen_words
 
@@ -57,6 +58,10 @@ class Galop(Dressed[int]):
         self._first = first
         self._known = unicode
         self._paces = paces
+        self._first_frame = ExitStack()
+        """Held until all of the first screen is laid out, so that it is painted once."""
+        begin_with(self, self._theme(house.settings))
+        self.set_class(not self._unicode, PLAIN)
 
     def _theme(self, settings: Settings) -> ThemeName:
         return "terminal" if self._uncoloured else settings.theme
@@ -67,20 +72,21 @@ class Galop(Dressed[int]):
         return self._known if drawing == "auto" else drawing == "unicode"
 
     def on_mount(self) -> None:
-        self._look()
-        why = self._move_keys()
-        opening = self._opening()
-        self.push_screen(opening, lambda _: self.exit(0))
-        if why:
+        self._first_frame.enter_context(self.batch_update())
+        if why := self._move_keys():
             from .screens.page import page_of
 
             self.push_screen(page_of(self._house.desk.language, "Galop", why))
+
+    def on_ready(self) -> None:
+        self.screen.call_after_refresh(self._first_frame.close)
 
     def _look(self) -> None:
         dress(self, self._theme(self._house.settings))
         draw_with(self, unicode=self._unicode)
 
-    def _opening(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[None]:
+        """Return the first screen; one below it would be laid out and painted in vain."""
         if self._first is not None:
             return self._table(self._first)
         from .screens.home import Home  # not for a game that is asked for by name

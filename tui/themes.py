@@ -151,6 +151,15 @@ def is_native(name: ThemeName) -> bool:
     return THEMES[name].ansi
 
 
+def begin_with(app: App[Any], name: ThemeName) -> None:
+    """Put a theme on an app that does not run yet, so that its first frame is painted once."""
+    for theme in THEMES.values():
+        app.register_theme(theme)
+    app.set_reactive(App.ansi_color, is_native(name))
+    app.set_reactive(App.theme, THEMES[name].name)
+    app.stylesheet.set_variables(app.get_css_variables())
+
+
 def dress(app: App[Any], name: ThemeName) -> None:
     """Put a theme on an app, at its start or later."""
     for theme in THEMES.values():

@@ -35,7 +35,7 @@ GOING = 5
 
 
 class Home(Listed[None]):
-    """Dismissed when Galop is left. `table` makes the screen on which a match is played."""
+    """The first screen of all. `table` makes the screen on which a match is played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "take('new')", id="home.new"),
@@ -89,7 +89,7 @@ class Home(Listed[None]):
             case "settings":
                 app_of(self).push_screen(Settings(self.house))
             case "quit":
-                self.dismiss(None)
+                app_of(self).exit(0)
             case _:
                 self._resume(name.removeprefix("resume "))
 

@@ -131,7 +131,7 @@ class Play(Acting):
     def _lifted(self, wanted: Lifted | None) -> None:
         match wanted:
             case "leave":
-                self.dismiss()
+                self.leave()
             case "undo":
                 self._undo()
             case "on" | "hand":
@@ -224,7 +224,7 @@ class Play(Acting):
             case "roll" | "stop" if self.hasten():
                 pass
             case "quit":
-                self.dismiss()
+                self.leave()
             case "undo":
                 self._undo()
             case "mine":

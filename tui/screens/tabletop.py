@@ -92,6 +92,13 @@ class Tabletop(Screen[None]):
     def _told(self, text: str) -> str:
         return told(self, text, self.words.language)
 
+    def leave(self) -> None:
+        """Leave the table, and Galop too where nothing is below it."""
+        if app_of(self).screen_stack == [self]:
+            app_of(self).exit(0)
+        else:
+            self.dismiss()
+
     def compose(self) -> ComposeResult:
         self.look(self.words.language, unicode=self.pen.unicode)
         yield Line("heading")
