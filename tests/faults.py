@@ -1,0 +1,84 @@
+"""How tests put a match on a pipe, a bad disk or a terminal, and the program under a shell."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from galop import rules
+from galop.rules import options as option_rows
+from galop.rules.luck import ScriptedLuck
+from galop.rules.match import Match, Player, Record, new_match
+from galop.saves import Unwritable
+from galop.tui.console import Console
+from galop.tui.lines import run
+from galop.tui.sitting import AnyMatch, Sitting
+
+SOURCE = str(Path(__file__).parent / "src")
+COMMAND = (sys.executable, "-m", "galop.tui")
+PROMISE = 20
+"""Seconds in which anything here ends, on the slowest machine."""
+
+
+class Disk:
+    """A save on a disk that is full whenever the log has one of these lengths."""
+
+    name = "kept"
+
+    def __init__(self, *full: int) -> None:
+        self.full = full
+
+    def write(self, match: AnyMatch) -> None:
+        if len(match.log) in self.full:
+            raise Unwritable("full")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON"))}
+    return {**kept, "PYTHONPATH": SOURCE, "GALOP_HOME": str(home), **more}
+
+
+def shell(home: Path, words: str, **more: str) -> subprocess.CompletedProcess[bytes]:
+    """Run `galop` with the redirections that a shell gives it."""
+    return subprocess.run(
+        ["sh", "-c", f'exec "$0" -m galop.tui {words}', sys.executable],
+        capture_output=True,
+        env=environment(home, **more),
+        timeout=PROMISE,
+    )
+
+
+def a_match(game: str = "metres", throws: str = "", dice: Any = "system") -> AnyMatch:
+    race = rules.game(game)
+    seated = (Player(name="Ana"), Player(name="Ben"))
+    chosen = option_rows.build(race.options, {})
+    return new_match(race, chosen, seated, "seed", dice, ScriptedLuck(throws.split()))
+
+
+def resumed(match: AnyMatch) -> AnyMatch:
+    """Return the match as it is when it is resumed."""
+    record: Record[Any, Any] = match.record
+    return Match(match.game, record)
+
+
+def played(match: AnyMatch, typed: str | bytes, save: Disk | None = None) -> str:
+    source, sink = os.pipe()
+    os.write(sink, typed if isinstance(typed, bytes) else typed.encode())
+    os.close(sink)
+    page = io.StringIO()
+    try:
+        run(Sitting(match, save, "en"), Console(source=source, page=page))
+    finally:
+        os.close(source)
+    return page.getvalue()
+
+
+def until(handle: int, wanted: bytes) -> bytes:
+    said = b""
+    while wanted not in said:
+        said += os.read(handle, 4096)
+    return said
