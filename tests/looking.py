@@ -80,7 +80,7 @@ class Stage(Dressed[None]):
         self.push_screen(Play(self._shown, unicode=self._unicode, pace=3600))
 
 
-def screen_rows(app: App[None]) -> list[list[Segment]]:
+def screen_rows(app: App[Any]) -> list[list[Segment]]:
     """Return the screen's rows of segments, as its widgets draw them."""
     rows: list[list[Segment]] = [[] for _ in range(app.size.height)]
     for widget in app.screen.query(Widget):

@@ -37,7 +37,7 @@ def test_home_plays_a_new_game_with_each_option_asked(galop: Call) -> None:
 
 
 def test_home_keeps_the_settings(galop: Call) -> None:
-    called = galop(typed="4\n1\n1\n4\n2\n1\n5\n")
+    called = galop(typed="5\n1\n1\n5\n2\n1\n6\n")
     assert called.code == 0
     assert "nouvelle partie" in called.out
     kept = json.loads((Path(os.environ["GALOP_HOME"]) / "settings.json").read_text())

@@ -81,8 +81,8 @@ async def test_home_offers_what_there_is(language: Language) -> None:
     app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert list(items(app)) == ["new", "saves", "rules", "settings", "quit"]
-        for entry in ("new", "saves", "rules", "settings", "quit"):
+        assert list(items(app)) == ["new", "saves", "stats", "rules", "settings", "quit"]
+        for entry in ("new", "saves", "stats", "rules", "settings", "quit"):
             assert cli_words(language).home(entry) in seen(app)
         assert home_words(language).about in seen(app)
         await press(pilot, "q")
@@ -144,7 +144,7 @@ async def test_rules_of_a_game_are_a_page(language: Language) -> None:
         assert isinstance(app.screen, Home)
 
 
-@pytest.mark.parametrize("keys", ["n", "s", "p", "r", "n 1", "n 1 2", "n 1 2 1"])
+@pytest.mark.parametrize("keys", ["n", "s", "t", "p", "r", "n 1", "n 1 2", "n 1 2 1"])
 async def test_focus_stays_and_escape_returns(keys: str) -> None:
     keep("Ana", "Ben")
     app = opened("fr")
@@ -328,7 +328,7 @@ async def test_every_list_fits(size: tuple[int, int], language: Language) -> Non
         keep(f"Élodie au nom très très long {number}", "Ben")
     app = opened(language)
     async with app.run_test(size=size) as pilot:
-        for keys in ((), ("s",), ("n",), ("n", "2"), ("p",)):
+        for keys in ((), ("s",), ("t",), ("n",), ("n", "2"), ("p",)):
             await press(pilot, *keys)
             listing = app.screen.query_one(Listing)
             for _ in listing.items:

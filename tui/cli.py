@@ -184,8 +184,9 @@ def _fill(
             for name in (game,) if game else GAMES:
                 _fill_game(games.add_parser, name, language, door)
             sub.needs = "GAME"
-        case "rules":
-            asked = sub.word("GAME", words.help_value(words.help_game, ", ".join(GAMES)))
+        case "rules" | "stats":
+            about = words.help_value(words.help_game, ", ".join(GAMES))
+            asked = sub.word("GAME", about, optional=command == "stats")
             asked.choices, asked.type = GAMES, _game_name(words)
         case "replay":
             sub.word("SHEET", words.help_sheet)
@@ -202,7 +203,7 @@ def _fill(
             sub.flag("--names", words.help_names)
         case _:
             pass
-    if command in ("saves", "show", "replay"):
+    if command in ("saves", "stats", "show", "replay"):
         sub.flag("--json", words.help_json)
     sub.choice("--lang", _values("--lang"), door.summaries["--lang"])
 

@@ -92,3 +92,18 @@ def chosen(model: type[Value], call: Namespace, words: CliWords, spoken: AnyWord
         if row is None:
             raise
         raise Usage(refusal(words, row, error, spoken.option(row.name))) from error
+
+
+def preset(options: Value, spoken: AnyWords) -> str:
+    """Return options in words: every number, and whatever else is not the default."""
+    parts: list[str] = []
+    for option in rows(type(options)):
+        value: OptionValue = getattr(options, option.name)
+        said = spoken.option(option.name)
+        if option.kind == "switch" and value:
+            parts.append(said.label)
+        elif option.kind == "number" or value != option.default:
+            meaning = dict(said.values).get(str(value), str(value))
+            told = said.label.casefold() in meaning.casefold()
+            parts.append(meaning if told else f"{said.label} {meaning}")
+    return ", ".join(parts)

@@ -22,10 +22,11 @@ from ..vocabulary import command, fold
 from ..words import AnyWords, words
 from ..words.cli import HomeEntry
 from ..words.settings import settings_words
+from ..words.statistics import statistics_words
 from . import play
 from .desk import DONE, INTERRUPTED, Desk, Refused, save_refusal, shown
 from .first import first_question
-from .flags import option_help, refusal
+from .flags import option_help, preset, refusal
 from .kept import entries_of, row
 from .players import check_seats, read_players
 
@@ -70,6 +71,8 @@ class Home:
                     code = self._rules()
                 case "saves":
                     code = self._saves()
+                case "stats":
+                    code = self._stats()
                 case "settings":
                     code = self._change_settings()
                 case "quit":
@@ -133,6 +136,17 @@ class Home:
         self._say(
             *(row(self.desk, e) for e in entries) if entries else (self.desk.words.no_saves(),)
         )
+        return DONE
+
+    def _stats(self) -> int:
+        from .stats import counted, spoken  # the games and their models: only where it is asked
+
+        titles = [words(self.desk.language, game).title for game in GAMES]
+        entries = [statistics_words(self.desk.language).every_race, *titles]
+        chosen = self._menu(entries, self.desk.words.which_game)
+        if chosen is not None:
+            race = GAMES[chosen - 1] if chosen else None
+            self._say(*spoken(self.desk, counted(self.desk), race))
         return DONE
 
     def _rules(self) -> int:
@@ -263,21 +277,6 @@ class Home:
     def _set_now(self, name: PreferenceName) -> str:
         told = settings_words(self.desk.language).preferences[name]
         return self.desk.words.now(told.label, told.values[self.house.now(name)])
-
-
-def preset(options: Options, spoken: AnyWords) -> str:
-    """Return options in words: every number, and whatever else is not the default."""
-    parts: list[str] = []
-    for option in rows(type(options)):
-        value: OptionValue = getattr(options, option.name)
-        said = spoken.option(option.name)
-        if option.kind == "switch" and value:
-            parts.append(said.label)
-        elif option.kind == "number" or value != option.default:
-            meaning = dict(said.values).get(str(value), str(value))
-            told = said.label.casefold() in meaning.casefold()
-            parts.append(meaning if told else f"{said.label} {meaning}")
-    return ", ".join(parts)
 
 
 def home(desk: Desk) -> int:

@@ -31,6 +31,8 @@ def _command(name: str | None) -> Callable[[Desk], int]:
             from .play import resume as found
         case "saves":
             from .kept import saves as found
+        case "stats":
+            from .stats import stats as found
         case "show":
             from .kept import show as found
         case "replay":

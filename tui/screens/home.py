@@ -28,8 +28,9 @@ from .page import page_of
 from .rules import Rules
 from .saves import Saves, game_line
 from .settings import Settings
+from .statistics import Statistics
 
-_AROUND: tuple[HomeEntry, ...] = ("new", "saves", "rules", "settings", "quit")
+_AROUND: tuple[HomeEntry, ...] = ("new", "saves", "stats", "rules", "settings", "quit")
 GOING = 5
 """How many games to go on with are listed; the saved games have them all."""
 
@@ -40,6 +41,7 @@ class Home(Listed[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "take('new')", id="home.new"),
         Binding("s", "take('saves')", id="home.saves"),
+        Binding("t", "take('stats')", id="home.stats"),
         Binding("r,question_mark", "take('rules')", id="home.rules"),
         Binding("p", "take('settings')", id="home.settings"),
         Binding("q", "take('quit')", id="home.quit"),
@@ -84,6 +86,8 @@ class Home(Listed[None]):
                 self._choose_game(self._set_up)
             case "saves":
                 app_of(self).push_screen(Saves(self.house), self._resume)
+            case "stats":
+                app_of(self).push_screen(Statistics(self.house))
             case "rules":
                 self._choose_game(self._show_rules)
             case "settings":

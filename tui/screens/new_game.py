@@ -14,7 +14,7 @@ from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...saves import BadName, clean_name
 from ..cli import Usage
-from ..commands.home import preset
+from ..commands.flags import preset
 from ..commands.players import seat_players
 from ..form import Form
 from ..house import House

@@ -19,11 +19,15 @@ ROOMY, WIDE = 60, 100
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Paragraphs under a title, if it has one; `note` stands beside the title."""
+    """Paragraphs under a title, if it has one; `note` stands beside the title.
+
+    `close` ones never have blank rows between them: the rows of a table, say.
+    """
 
     title: str
     paragraphs: tuple[str, ...]
     note: str = ""
+    close: bool = False
 
 
 class Parts(Reading):
@@ -119,7 +123,7 @@ class Parts(Reading):
             if part.title:
                 lines += [_title(number, part, " " * margin, width), *[()] * airy]
             for place, paragraph in enumerate(part.paragraphs):
-                lines += [()] * (airy and place > 0)
+                lines += [()] * (airy and place > 0 and not part.close)
                 lines += [_line(blank + line) for line in wrapped(paragraph, cells)]
         return lines, begins
 

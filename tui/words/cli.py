@@ -8,7 +8,7 @@ from typing import Literal, Protocol, TypeAlias
 from . import Language
 
 FileCode: TypeAlias = Literal["missing", "folder", "refused"]
-HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "settings", "quit"]
+HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "stats", "settings", "quit"]
 
 
 class CliWords(Protocol):

@@ -294,6 +294,8 @@ class EnglishCli:
                 return "rules"
             case "saves":
                 return "saved games"
+            case "stats":
+                return "statistics"
             case "settings":
                 return "settings"
             case "quit":

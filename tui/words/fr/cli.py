@@ -312,6 +312,8 @@ class FrenchCli:
                 return "règles"
             case "saves":
                 return "parties enregistrées"
+            case "stats":
+                return "statistiques"
             case "settings":
                 return "réglages"
             case "quit":
