@@ -42,3 +42,23 @@ def keep(folder: Path, match: AnyMatch) -> Path:
 def race_of(folder: Path, *names: str, seed: str = "s") -> Path:
     """Save a short finished race, and return its file."""
     return keep(folder, over("metres", *names, seed=seed, squares=10))
+
+
+HOSTILE = ("[/b]", "[@click=app.quit]x[/]", "王小明", "A" * 40)
+"""Names that are markup elsewhere, wide, or long."""
+
+
+def many_games(place: Path) -> None:
+    """Save finished games of every race, one that goes on, and a file that is none."""
+    for number in range(3):
+        keep(
+            place,
+            over("metres", "Ana", "Maximilienne de la Tour", "Robot:sensible", seed=f"m{number}"),
+        )
+        keep(place, over("marche", "Ana", seed=f"a{number}"))
+        keep(place, over("marche", HOSTILE[0], "ANA", "Robot:random", seed=f"b{number}"))
+    keep(place, over("metres", "Ana", "Ben", "Chloé", tie=True, squares=10, seed="tie2"))
+    keep(place, over("tierce", "Ana", "Chloé", "王小明", seed="t"))
+    keep(place, over("excape", "Ana", "Chloé", "Robot:sensible", "Robot 2:random", seed="e"))
+    keep(place, begun("metres", "Zoé", "Ben"))
+    (place / "broken.json").write_text("{")

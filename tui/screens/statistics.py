@@ -99,6 +99,8 @@ class Statistics(Listed[None]):
         return statistics_words(self.house.desk.language)
 
     def keys_in(self, width: int) -> str:
+        if not self._figures:
+            return super().keys_in(width)
         return self._words.keys if width >= 78 else self._words.keys_narrow
 
     def headed(self) -> str:
