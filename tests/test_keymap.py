@@ -101,12 +101,12 @@ def test_keys_have_names(language: Language) -> None:
 
 
 async def test_a_moved_key_does_the_act_and_the_usual_one_no_more() -> None:
-    app = opened(play__roll="x, F2".lower(), home__new="t", choices__take="z")
+    app = opened(play__roll="x, F2".lower(), home__new="g", choices__take="z")
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "n")
         assert isinstance(app.screen, Home)
-        assert items(app)["new"].letter == "t"
-        await press(pilot, "t", "1", "1")
+        assert items(app)["new"].letter == "g"
+        await press(pilot, "g", "1", "1")
         table = app.screen
         assert isinstance(table, Play)
         await press(pilot, "r", "enter")
