@@ -33,8 +33,8 @@ def slug(game: str, players: Sequence[str]) -> str:
 
     A player whose name has none of these is given by number. Leaves room for a `-2` in 80 bytes.
     """
-    parts = [_plain(game) or "game"]
-    parts += [_plain(name) or str(number) for number, name in enumerate(players, 1)]
+    parts = [ascii_of(game) or "game"]
+    parts += [ascii_of(name) or str(number) for number, name in enumerate(players, 1)]
     title = "-".join(parts)[: NAME_BYTES - 8].rstrip("-")
     return f"game-{title}" if title in _RESERVED else title
 
@@ -93,6 +93,7 @@ def path_of(folder: Path, title: str) -> Path:
     return folder / (check_title(title) + SUFFIX)
 
 
-def _plain(text: str) -> str:
+def ascii_of(text: str) -> str:
+    """Return what of a text can be said in small ASCII letters, digits and dashes; it may be ""."""
     ascii_only = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", ascii_only.lower()).strip("-")

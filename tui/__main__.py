@@ -21,6 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     call = list(map(readable, sys.argv[1:]) if argv is None else argv)
     language: Language = front.by_flag(call) or front.by_locale(os.environ)
     try:
+        guest = front.by_guest(call, os.environ)
+        if guest is not None and not _let_in(guest):
+            return _usage(front.no_guest(language))
         language = front.by_flag(call) or front.by_setting(os.environ) or language
         code = _answer(call, language)
         sys.stdout.flush()
@@ -35,6 +38,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = 1
     hush()
     return code
+
+
+def _let_in(guest: str) -> bool:
+    from .guest import NotAGuest, lock_in
+
+    try:
+        lock_in(guest, os.environ)
+    except NotAGuest:
+        return False
+    return True
 
 
 def _answer(argv: list[str], language: Language) -> int:

@@ -166,6 +166,9 @@ def _values(flag: str) -> tuple[str, ...]:
 def _face_flags(parser: Parser, door: front.Front) -> None:
     parser.flag("--lines", door.summaries["--lines"])
     parser.flag("--speech", door.summaries["--speech"])
+    parser.flags.add_argument(
+        "--guest", metavar="NAME", default=SUPPRESS, help=_escape(door.summaries["--guest"])
+    )
     for name in ("--keys", "--lang", "--verbosity"):
         parser.choice(name, _values(name), door.summaries[name])
 

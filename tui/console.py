@@ -178,7 +178,9 @@ class Console(Talk):
             return
         self._lined = termios.tcgetattr(self._source)
         tty.setcbreak(self._source, termios.TCSANOW)
-        before = signal.signal(signal.SIGTSTP, self._pause)
+        before = signal.getsignal(signal.SIGTSTP)
+        if before is not signal.SIG_IGN:  # else whoever started this wants no pause
+            signal.signal(signal.SIGTSTP, self._pause)
         try:
             yield
         finally:

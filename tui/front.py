@@ -32,6 +32,7 @@ COMMANDS = {
 FLAGS = {
     "--lines": "",
     "--speech": "",
+    "--guest": "NAME",
     "--keys": "enter|one",
     "--lang": "fr|en",
     "--verbosity": "brief|normal|full",
@@ -61,6 +62,7 @@ class Front:
         codes: str,
         endings: Mapping[str, str],
         unknown: str,
+        no_guest: str,
         refused: str,
     ) -> None:
         self.what = what
@@ -73,6 +75,7 @@ class Front:
         self.codes = codes
         self.endings = endings
         self.unknown = unknown
+        self.no_guest = no_guest
         self.refused = refused
 
 
@@ -83,6 +86,7 @@ ENGLISH = Front(
     flags="Flags",
     home="the home menu: resume, new game, rules, saves, statistics, settings",
     more="Help on a command: galop play --help. On a game's options: galop play metres --help.",
+    no_guest="No guest can have this name: galop --guest Ana.",
     unknown="There is no command {0}: choose {1}, or see galop --help.",
     refused="The system refuses: {0}.",
     summaries={
@@ -97,6 +101,7 @@ ENGLISH = Front(
         "doctor": "say what Galop finds here: terminal, language, saves, versions",
         "--lines": "spoken lines, one fact a line",
         "--speech": "the full screen laid out for a screen reader or braille",
+        "--guest": "one player’s own saves and nothing else, for letting friends in over SSH",
         "--keys": "Enter after each choice, or one key alone",
         "--lang": "the language, else the setting, else the locale",
         "--verbosity": "how much is said",
@@ -124,6 +129,7 @@ FRENCH = Front(
     "réglages",
     more="L’aide d’une commande\u00a0: galop play --help. "
     "Les options d’un jeu\u00a0: galop play metres --help.",
+    no_guest="Personne ne peut être reçu sous ce nom\u00a0: galop --guest Ana.",
     unknown="Aucune commande {0}\u00a0: choisir {1}, ou lire galop --help.",
     refused="Le système refuse\u00a0: {0}.",
     summaries={
@@ -138,6 +144,7 @@ FRENCH = Front(
         "doctor": "dire ce que Galop trouve ici\u00a0: terminal, langue, parties, versions",
         "--lines": "des lignes parlées, un fait par ligne",
         "--speech": "le plein écran pour un lecteur d’écran ou le braille",
+        "--guest": "les parties d’une seule personne et rien d’autre, pour recevoir par SSH",
         "--keys": "Entrée après chaque choix, ou une seule touche",
         "--lang": "la langue, sinon le réglage, sinon celle du système",
         "--verbosity": "combien de choses sont dites",
@@ -204,6 +211,23 @@ def by_flag(argv: Sequence[str]) -> Language | None:
         elif word == "--lang=en":
             found = "en"
     return found
+
+
+def by_guest(argv: Sequence[str], environ: Mapping[str, str]) -> str | None:
+    """Return the guest's name: the environment's, which no flag can change, or the flag's."""
+    if environ.get("GALOP_GUEST"):
+        return environ["GALOP_GUEST"]
+    asked = argv[: command(argv)]
+    for place, word in enumerate(asked):
+        if word == "--guest":
+            return "".join(asked[place + 1 : place + 2])
+        if word.startswith("--guest="):
+            return word.partition("=")[2]
+    return None
+
+
+def no_guest(language: Language) -> str:
+    return front(language).no_guest
 
 
 def command(argv: Sequence[str]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import unicodedata
 from argparse import Namespace
@@ -69,6 +70,16 @@ class Desk:
     def folder(self) -> Path:
         """The folder of the saves. Raises Unwritable when there is no home for it."""
         return folder()
+
+    @property
+    def guest(self) -> str | None:
+        """The player whose session this is, where it is a guest's."""
+        return os.environ.get("GALOP_GUEST")
+
+    @property
+    def player(self) -> str:
+        """The name of whoever is at the keyboard, until another is given."""
+        return self.guest or self.words.default_player
 
     def face(self) -> Face:
         """Return the face that this call gets."""

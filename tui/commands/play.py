@@ -40,7 +40,7 @@ def play(desk: Desk) -> int:
     game = find_game(call.game)
     title = words(desk.language, game.name)
     options = chosen(game.options, call, spoken, title)
-    players = read_players(getattr(call, "players", f"{spoken.default_player},bot"), spoken)
+    players = read_players(getattr(call, "players", f"{desk.player},bot"), spoken)
     check_seats(game, title.title, players, spoken)
     seed: str | None = getattr(call, "seed", None)
     if seed == "":

@@ -14,12 +14,19 @@ def run(call: Namespace, language: Language) -> int:
     """Return the exit code of a call. Raises cli.Usage."""
     desk = Desk(call, language)
     try:
+        if desk.guest and _leads_out(call):
+            raise Refused(desk.words.not_for_guests(call.command))
         return _command(call.command)(desk)
     except Refused as error:
         tell(*error.sentences)
     except SaveError as error:
         tell(*save_refusal(error, getattr(call, "name", None) or "", desk.words))
     return REFUSED
+
+
+def _leads_out(call: Namespace) -> bool:
+    """Return whether a command reads a path or tells one; a sheet on standard input is neither."""
+    return bool(call.command == "doctor" or (call.command == "replay" and call.sheet != "-"))
 
 
 def _command(name: str | None) -> Callable[[Desk], int]:

@@ -42,7 +42,7 @@ class Chairs:
     def __init__(self, house: House, seats: range) -> None:
         self.house = house
         self.seats = seats
-        self.parts: list[str] = [house.desk.words.default_player, BOTS[0]]
+        self.parts: list[str] = [house.desk.player, BOTS[0]]
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -80,7 +80,7 @@ class Chairs:
 
     def _free_name(self) -> str:
         taken = {part.casefold() for part in self.parts}
-        name = self.house.desk.words.default_player
+        name = self.house.desk.player
         bare = name.rstrip(" 0123456789")
         names = (name if number == 1 else f"{bare} {number}" for number in count(1))
         return next(name for name in names if name.casefold() not in taken)

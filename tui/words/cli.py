@@ -123,6 +123,10 @@ class CliWords(Protocol):
 
     def not_saved(self, why: str) -> str: ...
 
+    def not_for_guests(self, command: str) -> str:
+        """Return that a guest may not use a command."""
+        ...
+
     def no_folder(self, why: str) -> str: ...
 
     def unreadable(self, where: str, why: str) -> str:

@@ -219,6 +219,9 @@ class EnglishCli:
     def not_saved(self, why: str) -> str:
         return f"This game cannot be saved and goes on unsaved: {why}."
 
+    def not_for_guests(self, command: str) -> str:
+        return f"galop {command} is not for guests: galop alone plays, resumes and shows games."
+
     def no_folder(self, why: str) -> str:
         return f"There is no folder of saved games here: {why}."
 

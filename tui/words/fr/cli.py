@@ -231,6 +231,12 @@ class FrenchCli:
     def not_saved(self, why: str) -> str:
         return f"Cette partie ne peut pas être enregistrée et continue sans l’être{NB}: {why}."
 
+    def not_for_guests(self, command: str) -> str:
+        return (
+            f"galop {command} n’est pas ouvert aux personnes reçues{NB}: "
+            "galop seul joue, reprend et montre des parties."
+        )
+
     def no_folder(self, why: str) -> str:
         return f"Il n’y a pas de dossier des parties ici{NB}: {why}."
 
