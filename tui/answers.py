@@ -33,16 +33,16 @@ class Answers:
         self._table = table
         self._back = 0
         self._read = 0
-        self._reading = False
-        self._heard = 0
+        self._asked: tuple[Command, int, int] | None = None
 
     def to(self, known: Command, seat: Seat) -> tuple[str, ...]:
         """Return the lines that answer a command."""
         table, match = self._table, self._table.match
-        self._reading, again = known == "rules", self._reading
+        asked = (known, len(match.log), len(table.told))
+        again, self._asked = asked == self._asked, asked
         match known:
             case "repeat":
-                return self._repeat()
+                return self._repeat(again=again)
             case "where":
                 return table.words.where(match.view(None), match.names)
             case "dice":
@@ -58,27 +58,27 @@ class Answers:
             case "undo" | "settings" | "mine" | "log" | "quit":
                 raise ValueError(known)
 
-    def _repeat(self) -> tuple[str, ...]:
-        """Return the newest message, or on asking again the one before it."""
+    def _repeat(self, *, again: bool) -> tuple[str, ...]:
+        """Return the newest message or, asked at once again, the one before it."""
         told = self._table.told
         if not told:
             return (self._table.common.nothing_said,)
-        self._back = self._back + 1 if self._heard == len(told) else 1
-        self._heard = len(told)
+        self._back = self._back + 1 if again else 1
         return told[-min(self._back, len(told))]
 
     def _rules(self, *, again: bool) -> tuple[str, ...]:
-        """Return the part about this moment or, asked at once again, the part that follows."""
+        """Return what opens the part about this moment or, asked at once again, what follows."""
         words = self._table.words
         phase, parts = words.phase(self._table.match.view(None)), words.rules()
-        here = next((place for place, part in enumerate(parts) if phase in part.phases), 0)
-        self._read = (self._read + 1) % len(parts) if again else here
-        part, following = parts[self._read], parts[(self._read + 1) % len(parts)]
-        return (
-            f"{part.title}.",
-            *(line for paragraph in part.paragraphs for line in sentences(paragraph)),
-            self._table.common.more_rules(following.title),
+        pages = [(part, text) for part in parts for text in part.paragraphs]
+        here = next((place for place, (part, _) in enumerate(pages) if phase in part.phases), 0)
+        self._read = (self._read + 1) % len(pages) if again else here
+        (before, _), (part, text), (following, _) = (
+            pages[(self._read + by) % len(pages)] for by in (-1, 0, 1)
         )
+        title = "" if again and part is before else f"{part.title}."
+        more = self._table.common.more_rules("" if following is part else following.title)
+        return (*filter(None, (title,)), *sentences(text), more)
 
     def undo(self) -> str:
         """Take the last choice back and say so, or say why it stands."""

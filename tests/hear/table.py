@@ -36,15 +36,19 @@ COLUMNS = (
 Figures: TypeAlias = dict[str, Any]
 
 
-def heard(script: Path, reader: str, folder: Path) -> tuple[Figures, list[str]]:
+def heard(script: Path, reader: str, folder: Path, settle: str | None) -> tuple[Figures, list[str]]:
     """Play one script under one reader; return its record and the limits it broke."""
-    head = script.read_text(encoding="utf-8").splitlines()
+    text = script.read_text(encoding="utf-8")
+    if settle:
+        text = re.sub(r"^set settle .*$", f"set settle {settle}", text, flags=re.MULTILINE)
+    head = text.splitlines()
     command = head[0].removeprefix("# galop ").split()
     limits = head[1].removeprefix("# --check ")
     with tempfile.TemporaryDirectory() as home:
-        record = Path(home) / "record.json"
+        record, keys = Path(home) / "record.json", Path(home) / script.name
+        keys.write_text(text, encoding="utf-8")
         call = [sys.executable, str(folder / "hear.py"), "--reader", reader, "--brief"]
-        call += ["--keys", str(script), "--json", str(record), "--check", limits]
+        call += ["--keys", str(keys), "--json", str(record), "--check", limits]
         call += ["--", sys.executable, "-m", "galop.tui", *command]
         here = dict(os.environ, GALOP_HOME=str(Path(home) / "saves"))
         ran = subprocess.run(call, env=here, capture_output=True, text=True, check=False)
@@ -83,6 +87,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--readers", default="tdsr,yasr,fenrir")
     parser.add_argument("--records", type=Path, help="keep every record in this folder")
+    parser.add_argument("--settle", help="seconds of silence that end a step, on a slow machine")
     parser.add_argument("scripts", nargs="*", type=Path)
     call = parser.parse_args()
     harness = os.environ.get("HEAR")
@@ -94,7 +99,7 @@ def main() -> int:
     failed = False
     for script in call.scripts or sorted(HERE.glob("*.keys")):
         for reader in call.readers.split(","):
-            record, broken = heard(script, reader, Path(harness))
+            record, broken = heard(script, reader, Path(harness), call.settle)
             failed |= bool(broken)
             print("|".join(row(script.name, reader, record, broken)), flush=True)
             if call.records:

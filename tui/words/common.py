@@ -36,7 +36,7 @@ class Common(Protocol):
         ...
 
     def more_rules(self, title: str) -> str:
-        """Return which part of the rules is read when they are asked for again."""
+        """Return what is read when the rules are asked for again: a part, or more of this one."""
         ...
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:

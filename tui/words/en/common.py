@@ -46,7 +46,7 @@ class CommonWords(Common):
         return f"on {stand}"
 
     def more_rules(self, title: str) -> str:
-        return f"? again: {title}."
+        return f"? again: {title}." if title else "? again."
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:

@@ -50,7 +50,7 @@ class CommonWords(Common):
         return f"case {stand}"
 
     def more_rules(self, title: str) -> str:
-        return f"?{NB}encore{NB}: {title}."
+        return f"?{NB}encore{NB}: {title}." if title else f"?{NB}encore."
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:
