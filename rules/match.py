@@ -83,6 +83,11 @@ class Match(Generic[Opt, S, A, E]):
         return self._head.players
 
     @property
+    def dice(self) -> Literal["system", "typed"]:
+        """Whether dice are thrown here, or on a table and typed."""
+        return self._head.dice
+
+    @property
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self._head.players)
 

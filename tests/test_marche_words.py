@@ -25,7 +25,7 @@ def test_a_turn_in_english_as_the_screens_page_has_it() -> None:
     match.play(Roll())
     list(match.settle())
     state = match.state
-    assert (said.stand(state, 0), said.ask(state, ())) == ("3", "Set aside:")
+    assert (said.stand(state, 0), said.ask(state, ())) == ("3", "Aside:")
     assert [said.path(act, state)[0].text for act in choices(state)] == ["2", "4"]
     match.play(aside("4"))
     state = match.state
@@ -62,10 +62,10 @@ def test_a_turn_in_french() -> None:
 def test_the_odds_in_words() -> None:
     state, _ = follow(turn_of((3,), (1,), phase="roll"), "X222")
     assert words("en", "marche").dice(state, NAMES)[-1] == (
-        "3 dice left: bust 19 in 216, 8.8 percent."
+        "3 dice left: bust 8.8 percent."
     )
     assert words("fr", "marche").dice(state, NAMES)[-1] == (
-        "Il reste 3 dés\u00a0: risque de tout perdre 19 sur 216, 8,8 pour cent."
+        "Il reste 3 dés\u00a0: risque de tout perdre 8,8 pour cent."
     )
 
 

@@ -9,6 +9,7 @@ import signal
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from ..rules.acts import Thrown
 from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
 from .console import Console
@@ -32,9 +33,10 @@ class Leave(Exception):
 
 
 class _Played(NamedTuple):
-    """A whole choice, taken by its own key."""
+    """A whole choice, taken by its own key, or a roll with the dice that were thrown."""
 
     action: Any
+    thrown: Thrown | None = None
 
 
 class Table(Session):
@@ -137,6 +139,8 @@ class Table(Session):
             taken = self._take(decision, entries, chosen, within=picked)
             if isinstance(taken, _Played):
                 self.play(taken.action)
+                if taken.thrown is not None:
+                    self.throw(taken.thrown)
             elif taken is None:
                 chosen, picked = (), False
             elif is_final(self.words, view, taken, chosen):
@@ -153,6 +157,8 @@ class Table(Session):
         within: bool,
     ) -> Entry | _Played | None:
         """Ask until an entry or a whole choice is taken, or None when the question has changed."""
+        if (dice := self._dice_at_once(decision)) is not None:
+            return self._take_dice(decision, dice)
         while True:
             folded = fold(self._ask_menu(decision, entries, chosen))
             if not folded:
@@ -185,11 +191,7 @@ class Table(Session):
         stand, asked = self.words.stand(view, decision.seat), self.words.ask(view, chosen)
         question = self.common.question
         if self._only_roll(decision):
-            rolls = self.common.enter_rolls
-            placed = stand.isdigit() and not self._brief
-            told = self.common.square(stand) if placed else stand
-            short = prompt((f"{told}.", rolls), name, question)
-            return self._ask(short or f"{name} {rolls}{question}")
+            return self._ask(self._roll_question(decision.seat, self.common.enter_rolls))
         listed = ", ".join(map(self._offered, entries))
         whole = (f"{stand}." if stand and not chosen else "", asked, listed)
         alone = "" if chosen or self._brief else f"{name}."
@@ -200,6 +202,12 @@ class Table(Session):
         self.console.say(*(e.text + "." for e in entries))
         bare = asked.rstrip("\u00a0 :") or stand
         return self._ask(prompt((bare,), who, question) or f"{name}{question}")
+
+    def _roll_question(self, seat: Seat, asked: str) -> str:
+        stand, name = self.words.stand(self.match.view(seat), seat), self.match.names[seat]
+        told = self.common.square(stand) if stand.isdigit() and not self._brief else stand
+        question = self.common.question
+        return prompt((f"{told}.", asked), name, question) or f"{name} {asked}{question}"
 
     def _offered(self, entry: Entry) -> str:
         """Return an entry as a prompt lists it; brief ones leave out a digit that is its place."""
@@ -277,31 +285,55 @@ class Table(Session):
 
     # Dice on a real table
 
+    def _dice_at_once(self, decision: Decision[Any]) -> Chance[Any] | None:
+        """Return the throw to be typed where rolling is the only choice and the dice are real."""
+        if not self._only_roll(decision) or self.match.dice != "typed":
+            return None
+        game = self.match.game
+        awaited = game.awaits(game.apply(self.match.state, decision.choices[0]).state)
+        return awaited if isinstance(awaited, Chance) else None
+
+    def _take_dice(self, decision: Decision[Any], chance: Chance[Any]) -> _Played | None:
+        """Ask for the dice that open a turn, or return None when the question may have changed."""
+        asked = self.common.dice_at_once(chance.dice)
+        text = self._ask(self._roll_question(decision.seat, asked), line=True)
+        known = command(fold(text))
+        if known not in (None, "roll"):
+            self._obey(known, decision.seat)
+            return None
+        thrown = self._read_dice(text, chance)
+        return _Played(decision.choices[0], thrown) if thrown is not None else None
+
     def _throw(self, chance: Chance[Any]) -> None:
         seat = self.match.game.turn(self.match.state)
         at = seat.seat if seat else 0
-        name = self.match.names[at]
         self.catch_up(None)
         while True:
-            question = self.common.dice_question(name, chance.dice) + self.common.question
-            text = self._ask(question, line=True)
+            asked = self.common.dice_question(self.match.names[at], chance.dice)
+            text = self._ask(asked + self.common.question, line=True)
             known = command(fold(text))
             if known == "undo" and self.match.undo_refused() is None:
                 self.announce(self.answers.undo())
                 return
-            if known is not None:
+            if known not in (None, "roll"):
                 self._obey(known, at)
-                continue
-            read = read_faces(text, chance)
-            if isinstance(read, tuple):
-                self.console.say(self.refuse_dice(read))
-                continue
-            if fold(self._confirm(self.common.dice_read(read.faces))) in (
-                "",
-                *map(fold, self.common.yes_words),
-            ):
-                self.throw(read)
+            elif (thrown := self._read_dice(text, chance)) is not None:
+                self.throw(thrown)
                 return
+
+    def _read_dice(self, text: str, chance: Chance[Any]) -> Thrown | None:
+        """Return typed dice once they are confirmed, or say what is wrong with them."""
+        if not text.strip():  # asked again
+            return None
+        if command(fold(text)) == "roll":
+            self.console.say(self.common.type_faces)
+            return None
+        read = read_faces(text, chance)
+        if isinstance(read, tuple):
+            self.console.say(self.refuse_dice(read))
+            return None
+        answer = fold(self._confirm(self.common.dice_read(read.faces)))
+        return read if answer in ("", *map(fold, self.common.yes_words)) else None
 
 
 def run(sitting: Sitting, console: Talk | None = None) -> int:

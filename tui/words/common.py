@@ -27,6 +27,8 @@ class Common(Protocol):
     saved_again: str
     kept: str
     """What is said when a menu entry already taken is given up."""
+    type_faces: str
+    """What to do with dice on a real table."""
     verbosity_question: str
     yes_words: tuple[str, ...]
     no_words: tuple[str, ...]
@@ -61,6 +63,10 @@ class Common(Protocol):
 
     def curtain_question(self, name: str) -> str:
         """Return the confirm by which the next player takes the keyboard."""
+        ...
+
+    def dice_at_once(self, dice: Sequence[Sequence[str]]) -> str:
+        """Return what is asked for where a turn opens with dice thrown on a real table."""
         ...
 
     def dice_question(self, name: str, dice: Sequence[Sequence[str]]) -> str:

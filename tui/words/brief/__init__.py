@@ -62,6 +62,11 @@ class Turns:
             self._lines.append(f"{name} {self._joints.on} {self._place}.")
         self._seat, self._acts, self._place = None, [], ""
 
+    def arrive(self) -> None:
+        """Leave where the turn ended to the sentence that follows."""
+        self._place = ""
+        self.end()
+
     def line(self, *lines: str) -> None:
         """Say whole sentences after what was gathered."""
         self.end()

@@ -43,7 +43,7 @@ def brief(
 ) -> tuple[str, ...]:
     """Return the lines of `Words.brief`. A score is left to the prompt of whoever may place it."""
     turns = Turns(names, asked, said.joints)
-    thrown = False
+    thrown = doubled = False
     placing: Seat = 0
     for event in events:
         match event:
@@ -55,11 +55,12 @@ def brief(
                 if line:
                     turns.stands(seat, str(position))
             case Rolled(seat=seat, faces=faces, score=score):
-                thrown = seat != asked or score is None
+                thrown, doubled = seat != asked or score is None, False
                 if thrown:
                     turns.act(seat, " ".join(faces) if score is None else str(score))
             case DoubleAdvanced(seat=seat, position=position):
                 turns.act(seat, said.double, joined=thrown)
+                doubled = True
                 turns.stands(seat, str(position))
             case Lost(seat=seat, back=back, position=position):
                 turns.act(seat, said.lost)
@@ -68,10 +69,14 @@ def brief(
             case Placed(seat=seat, line=line, score=score):
                 placing = seat
                 where = f"{said.line} {line}"
-                turns.act(seat, where if thrown else f"{score} {where}", joined=thrown)
+                joined = thrown and not doubled
+                turns.act(seat, where if thrown else f"{score} {where}", joined=joined)
             case TakenOut(owner=owner, score=score):
                 turns.act(placing, f"{names[owner]} {score} {said.out}")
-            case FirstDrawn() | Won():
+            case Won():
+                turns.arrive()
+                turns.line(*words.say(event, names, "normal"))
+            case FirstDrawn():
                 turns.line(*words.say(event, names, "normal"))
             case _:
                 assert_never(event)

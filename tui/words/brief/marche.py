@@ -92,7 +92,10 @@ def brief(
                 turns.stands(seat, _places(marks))
             case SpecialLanded():
                 _land(turns, event, said)
-            case FirstDrawn() | Won():
+            case Won():
+                turns.arrive()
+                turns.line(*words.say(event, names, "normal"))
+            case FirstDrawn():
                 turns.line(*words.say(event, names, "normal"))
             case _:
                 assert_never(event)

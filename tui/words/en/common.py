@@ -38,6 +38,7 @@ class CommonWords(Common):
     not_saved = "Warning: this game cannot be saved. It goes on unsaved."
     saved_again = "This game is saved again."
     kept = "Choose again."
+    type_faces = "Throw on the table, then type the faces."
     verbosity_question = "Speech: 1 brief, 2 normal, 3 full"
     yes_words = ("y", "yes")
     no_words = ("n", "no")
@@ -69,6 +70,9 @@ class CommonWords(Common):
 
     def curtain_question(self, name: str) -> str:
         return f"{name} at the keyboard: Enter"
+
+    def dice_at_once(self, dice: Sequence[Sequence[str]]) -> str:
+        return f"{count(len(dice), 'die', 'dice')}, faces"
 
     def dice_question(self, name: str, dice: Sequence[Sequence[str]]) -> str:
         return f"{name} throws {count(len(dice), 'die', 'dice')}. Faces"

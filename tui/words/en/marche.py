@@ -61,16 +61,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
         if view.phase == "move":
             return "Walk:"
-        if view.phase != "aside":
-            return ""
-        return "Aside:" if view.options.two_pairs else "Set aside:"
+        return "Aside:" if view.phase == "aside" else ""
 
     def path(self, action: MarcheAction, view: MarcheState) -> tuple[Label, ...]:
         match action:
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop for {view.gain}", ("s", "stop")),)
+                told = f"stop for {view.gain}" if view.gain else "stop"
+                return (Label(told, ("s", "stop")),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
@@ -235,8 +234,7 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
 def _bust(view: MarcheState) -> str:
     if not view.bust:
         return "no risk of a bust"
-    odds = f"{view.bust.numerator} in {view.bust.denominator}"
-    return f"bust {odds}, {100 * float(view.bust):.1f} percent"
+    return f"bust {100 * float(view.bust):.1f} percent"
 
 
 _RULES = (

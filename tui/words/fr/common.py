@@ -42,6 +42,7 @@ class CommonWords(Common):
     not_saved = f"Attention{NB}: sauvegarde impossible. La partie continue sans elle."
     saved_again = "La partie est de nouveau enregistrée."
     kept = "Nouveau choix."
+    type_faces = "Lancer sur la table, puis taper les faces."
     verbosity_question = f"Parole{NB}: 1 brève, 2 normale, 3 complète"
     yes_words = ("o", "oui")
     no_words = ("n", "non")
@@ -74,6 +75,9 @@ class CommonWords(Common):
 
     def curtain_question(self, name: str) -> str:
         return f"Clavier à {name}{NB}: Entrée"
+
+    def dice_at_once(self, dice: Sequence[Sequence[str]]) -> str:
+        return f"{count(len(dice), 'dé')}, faces"
 
     def dice_question(self, name: str, dice: Sequence[Sequence[str]]) -> str:
         return f"{name} lance {count(len(dice), 'dé')}. Faces"

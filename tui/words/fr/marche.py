@@ -74,7 +74,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                 return (Label("lancer", ("r",)),)
             case Stop():
                 gain = str(view.gain) if view.options.two_pairs else f"pour {view.gain}"
-                return (Label(f"arrêter {gain}", ("s", "arrêter", "arreter")),)
+                told = f"arrêter {gain}" if view.gain else "arrêter"
+                return (Label(told, ("s", "arrêter", "arreter")),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
@@ -244,8 +245,7 @@ def _bust(view: MarcheState) -> str:
     if not view.bust:
         return "aucun risque de tout perdre"
     percent = f"{100 * float(view.bust):.1f}".replace(".", ",")
-    odds = f"{view.bust.numerator} sur {view.bust.denominator}"
-    return f"risque de tout perdre {odds}, {percent} pour cent"
+    return f"risque de tout perdre {percent} pour cent"
 
 
 _RULES = (

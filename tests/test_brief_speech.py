@@ -1,0 +1,188 @@
+"""What lines mode sends to a voice or a braille display: plain, short, and each fact once."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from galop import rules
+from galop.rules import options as option_rows
+from galop.rules.core import Over
+from galop.rules.luck import ScriptedLuck
+from galop.rules.match import Player, new_match
+from galop.rules.options import OptionValue
+from galop.tui.console import Console
+from galop.tui.lines import run
+from galop.tui.sitting import AnyMatch, Sitting
+from galop.tui.words import LANGUAGES, Language, Verbosity
+from hear.scripts import SCRIPTS, Script, played, written
+from terminal import GALOP, SOURCES, Terminal
+
+HEAR = Path(__file__).parent / "hear"
+WORD = re.compile(r"[^\W_]+(?:['’.,-][^\W_]+)*")
+
+
+def _match(game: str, players: str, throws: str, **values: OptionValue) -> AnyMatch:
+    chosen = rules.game(game)
+    seated = tuple(
+        Player(name=name, bot="sensible" if name.startswith("Robot") else None)
+        for name in players.split(",")
+    )
+    options = option_rows.build(chosen.options, values)
+    return new_match(chosen, options, seated, "seed", "system", ScriptedLuck(throws.split()))
+
+
+def _heard(
+    match: AnyMatch, typed: str, language: Language = "en", verbosity: Verbosity = "brief"
+) -> list[str]:
+    """Return the lines of a sitting, prompts with what was typed at them."""
+    source, sink = os.pipe()
+    os.write(sink, typed.encode())
+    os.close(sink)
+    page = io.StringIO()
+    try:
+        run(Sitting(match, None, language, verbosity), Console(source=source, page=page))
+    finally:
+        os.close(source)
+    return page.getvalue().replace("\u00a0", " ").splitlines()
+
+
+def test_a_turn_of_the_computer_is_a_line_and_where_it_ended() -> None:
+    match = _match("metres", "Ana,Robot", "5 2 3 1 6 4", squares=40)
+    assert _heard(match, "r\ns\n") == [
+        "For a Few Extra Meters, 40 squares. Ana, Robot.",
+        "Ana 0. Roll? r",
+        "5. Ana 0. roll, stop for 5? s",
+        "Stop.",
+        "Robot: 2 3 1 6, lost.",
+        "Robot on 4. Ana 5. Roll? ",
+    ]
+
+
+def test_in_french_too() -> None:
+    match = _match("excape", "Ana,Robot", "72 33 3X 21")
+    assert _heard(match, "r\n2\n2\n", "fr")[1:] == [
+        "Ana 0. Lancer ? r",
+        "Ana 0. 72 : lancer, placer ? 2",
+        "72 sur : 0, 1, 2, 3, 4, 5 ? 2",
+        "72 ligne 2.",
+        "Robot : 33 double, ligne 3.",
+        "Robot sur 3. Avance 2. Ana 2. Lancer ? ",
+    ]
+
+
+def test_another_person_is_named_and_told_where_they_stand() -> None:
+    match = _match("marche", "Ana,Ben", "XX34 1234")
+    assert _heard(match, "r\n3\ns\n")[1:] == [
+        "Ana 1. Roll? r",
+        "X X 3 4. Ana 3. Aside: 3, 4? 3",
+        "3 aside, 3 dice.",
+        "Ana 3. roll, stop for 2? s",
+        "Ana: stop. Ana on 3. Ben 1. Roll? ",
+    ]
+
+
+def test_a_die_that_had_to_go_aside_is_left_out_of_a_turn_told_whole() -> None:
+    match = _match("marche", "Robot,Robot 2", "XX34 X33 X344", squares=10)
+    told = _heard(match, "")
+    assert told[1].startswith("Robot: X X 3 4, 3 aside, X 3 3, bust.")
+    assert told[2] == "Robot on 1."
+
+
+def test_moves_tell_the_dice_of_a_throw_played_whole() -> None:
+    match = _match("tierce", "Ana,Robot", "642 531", games=1)
+    told = _heard(match, "r\n6r\n4g\n2b\n")
+    assert told[2:5] == ["Die: 6, 4, 2? 6r", "R6. Die: 4, 2? 4g", "G4. The 2 to: 3 B0, 4 Y0? 2b"]
+    assert told[5:] == ["B2.", "Robot: 5 R, 3 G, 1 Y.", "Ana R11 G7 B2 Y1. Roll? "]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", list(rules.GAMES))
+def test_a_prompt_with_the_news_before_it_fits_a_braille_display(
+    game: str, language: Language
+) -> None:
+    match = _match(game, "Ana,Robot,Robot 2", "")
+    told = _heard(match, "\n".join("1\n2\n3\n0\n4\n5\n6" for _ in range(3000)), language)
+    assert isinstance(match.awaits, Over)
+    asked = [line.rpartition("? ")[0] + "? " for line in told if "? " in line]
+    assert max(map(len, asked)) <= 40
+    assert any(line.count(". ") > 1 for line in asked)
+
+
+@pytest.mark.parametrize("verbosity", ["brief", "normal"])
+def test_repeat_gives_the_newest_message_after_another_question(verbosity: Verbosity) -> None:
+    match = _match("metres", "Ana,Ben", "5 4")
+    told = _heard(match, "r\nr\nv\nw\nv\nv\n", verbosity=verbosity)
+    newest = "4. Ana 0." if verbosity == "brief" else "Ana rolls 4, total 9."
+    before = "5. Ana 0." if verbosity == "brief" else "Ana rolls 5."
+    asked = [place + 1 for place, line in enumerate(told) if line.endswith("? v")]
+    said = [told[place] for place in asked]
+    assert [line.startswith(newest) for line in said] == [True, True, False]
+    assert said[2].startswith(before)
+
+
+def test_the_rules_are_read_by_the_paragraph() -> None:
+    match = _match("excape", "Ana,Ben", "")
+    told = _heard(match, "?\n?\n?\n", verbosity="normal")
+    first, second, third = (place for place, line in enumerate(told) if line.endswith("? ?"))
+    assert told[first + 1] == "Rolling."
+    assert told[second - 1] == "? again."
+    assert "Rolling." not in told[second:]
+    assert told[third + 1].startswith("A double, 11, 22 or 33,")
+
+
+def test_dice_of_a_real_table_are_typed_where_a_turn_opens() -> None:
+    chosen = rules.game("marche")
+    seats = (Player(name="Ana"), Player(name="Ben"))
+    match: AnyMatch = new_match(chosen, chosen.options(), seats, "seed", "typed")
+    told = _heard(match, "r\n\nx x 2 4\n\n2\n1\nr\n", verbosity="normal")
+    assert "Ana on 1. 4 dice, faces? r" in told
+    assert "Throw on the table, then type the faces." in told
+    assert "Ana rolls X X 2 4." in told
+    assert told[-1] == "Ana throws 3 dice. Faces? "
+    assert told.count("Throw on the table, then type the faces.") == 2
+    assert [action.kind for action in match.log] == ["roll", "thrown", "set_aside", "roll"]
+
+
+@pytest.mark.parametrize("verbosity", ["brief", "normal"])
+@pytest.mark.parametrize("term", ["dumb", "xterm-256color"])
+def test_a_pipe_gets_plain_bytes(tmp_path: Path, term: str, verbosity: str) -> None:
+    call = (*GALOP, "play", "excape", "--lines", "--verbosity", verbosity, "--players", "Ana,bot")
+    env = dict(os.environ, PYTHONPATH=str(SOURCES), GALOP_HOME=str(tmp_path), TERM=term)
+    typed = b"r\ns1\nw\n?\nr\ns2\n"
+    done = subprocess.run(call, input=typed, env=env, capture_output=True, check=True)
+    assert done.stderr == b""
+    assert not set(done.stdout) & (set(range(0x20)) - {0x0A})
+
+
+@pytest.mark.parametrize("term", ["dumb", "xterm-256color"])
+def test_a_terminal_gets_plain_bytes(tmp_path: Path, term: str) -> None:
+    call = (*GALOP, "play", "metres", "--lines", "--lang", "en", "--players", "Ana,bot")
+    with Terminal(call, tmp_path, TERM=term) as terminal:
+        terminal.until("Enter rolls?")
+        terminal.type("w\n")
+        terminal.until("Robot 0 of 60")
+        terminal.type("q\n")
+        terminal.until("galop resume")
+        received = terminal.received.replace(b"\r\n", b"\n")
+    assert not set(received) & (set(range(0x20)) - {0x0A})
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_the_key_scripts_say_what_the_games_say(script: Script) -> None:
+    path = HEAR / script.name
+    again = f"{sys.executable} tests/hear/scripts.py"
+    assert written(script) == path.read_text(encoding="utf-8"), f"write them again: {again}"
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_a_whole_game_is_as_short_as_its_level_allows(script: Script) -> None:
+    launch, *steps = ([len(WORD.findall(line)) for line in step.lines] for step in played(script))
+    assert sum(launch) <= 40
+    most = 12.0 if script.verbosity == "brief" else 25
+    assert sum(map(sum, steps)) / len(steps) <= most
