@@ -61,9 +61,7 @@ def test_a_turn_in_french() -> None:
 
 def test_the_odds_in_words() -> None:
     state, _ = follow(turn_of((3,), (1,), phase="roll"), "X222")
-    assert words("en", "marche").dice(state, NAMES)[-1] == (
-        "3 dice left: bust 8.8 percent."
-    )
+    assert words("en", "marche").dice(state, NAMES)[-1] == ("3 dice left: bust 8.8 percent.")
     assert words("fr", "marche").dice(state, NAMES)[-1] == (
         "Il reste 3 dés\u00a0: risque de tout perdre 8,8 pour cent."
     )
