@@ -6,9 +6,12 @@ import io
 import os
 import subprocess
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
 from galop import rules
 from galop.rules import options as option_rows
 from galop.rules.luck import ScriptedLuck
@@ -75,6 +78,30 @@ def played(match: AnyMatch, typed: str | bytes, save: Disk | None = None) -> str
     finally:
         os.close(source)
     return page.getvalue()
+
+
+@contextmanager
+def mounted(place: Path, options: str) -> Generator[Path, None, None]:
+    """Put a disk in memory at a place, and take it away; the test is skipped where none may be."""
+    place.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(place)]
+    try:
+        done = subprocess.run(mount, capture_output=True, text=True)
+    except OSError as error:
+        pytest.skip(f"no mount: {error}")
+    if done.returncode:
+        pytest.skip(f"no tmpfs for this user: {done.stderr.strip()}")
+    try:
+        yield place
+    finally:
+        subprocess.run(["umount", str(place)], check=True)
+
+
+def fill(place: Path) -> None:
+    """Fill a disk to its last byte with a file named `filler`."""
+    with suppress(OSError), (place / "filler").open("wb", buffering=0) as filler:
+        while filler.write(b"x" * 4096):
+            pass
 
 
 def until(handle: int, wanted: bytes) -> bytes:

@@ -6,13 +6,13 @@ import errno
 import json
 import os
 import stat
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from faults import fill, mounted
 from galop.rules.core import Decision
 from galop.saves import (
     BadName,
@@ -171,26 +171,15 @@ def test_an_interruption_leaves_no_half_file(
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    place = tmp_path / "disk"
-    place.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", str(place)]
-    try:
-        done = subprocess.run(mount, capture_output=True, text=True)
-    except OSError as error:
-        pytest.skip(f"no mount: {error}")
-    if done.returncode:
-        pytest.skip(f"no tmpfs for this user: {done.stderr.strip()}")
-    yield place
-    subprocess.run(["umount", str(place)], check=True)
+    with mounted(tmp_path / "disk", "size=64k") as place:
+        yield place
 
 
 def test_a_disk_filled_to_the_last_byte_keeps_the_old_save(small_disk: Path) -> None:
     place = small_disk / "games"
     save = Save.create(place, match := go_on(a_match(), 10))
     before = save.path.read_bytes()
-    with pytest.raises(OSError), (small_disk / "filler").open("wb", buffering=0) as filler:
-        while filler.write(b"x" * 4096):
-            pass
+    fill(small_disk)
     with pytest.raises(Unwritable) as refused:
         save.write(go_on(match, 10))
     assert refused.value.code == "full"

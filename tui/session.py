@@ -12,6 +12,7 @@ from ..saves import Unwritable, printable
 from .faces import Misread
 from .sitting import Sitting
 from .words import Language, Verbosity, speak, words
+from .words.cli import cli_words
 from .words.common import common
 
 
@@ -87,11 +88,13 @@ class Session:
         try:
             sitting.save.write(self.match)
             sitting.behind = False
-        except Unwritable:
+        except Unwritable as error:
             sitting.behind = True
-        if sitting.behind != was_behind:
-            told = self.common.not_saved if sitting.behind else self.common.saved_again
-            self.announce(told)
+            if not was_behind:
+                said = cli_words(sitting.language)
+                self.announce(said.not_saved(said.unwritable[error.code]))
+        if was_behind and not sitting.behind:
+            self.announce(self.common.saved_again)
 
     def remember(self) -> None:
         """Take what was said before this sitting as told, so that it can be repeated.
