@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 from galop.rules.core import AnyGame, Chance, Decision, Over
+from galop.rules.solve.core import AnyOdds, Evaluation
 
 
 class Edge(NamedTuple):
@@ -36,9 +37,16 @@ Key = Callable[[Any], Hashable]
 
 
 def explored(
-    race: AnyGame, state: Any, key: Key, moot: Callable[[Any, Any], bool] | None = None
+    race: AnyGame,
+    state: Any,
+    key: Key,
+    moot: Callable[[Any, Any], bool] | None = None,
+    clock: Literal["turns", "round"] = "turns",
 ) -> list[Node]:
-    """Return every state that may follow this one, itself first; `moot` acts are not followed."""
+    """Return every state that may follow this one, itself first; `moot` acts are not followed.
+
+    `clock` is what counts as a turn: alone, where only rounds are scored, it is the round.
+    """
     numbers = {key(state): 0}
     nodes = [Node(state, race.awaits(state), [])]
     for node in nodes:
@@ -50,7 +58,8 @@ def explored(
             awaits = race.awaits(following)
             if found == len(nodes):
                 nodes.append(Node(following, awaits, []))
-            ended = following.turns - node.state.turns + isinstance(awaits, Over)
+            ended = getattr(following, clock) - getattr(node.state, clock)
+            ended += isinstance(awaits, Over)
             node.edges.append(Edge(action, found, weight, ended))
     return nodes
 
@@ -116,3 +125,69 @@ def exact(nodes: list[Node], seats: int) -> list[Worth]:
 def close(found: object, known: object, within: float) -> bool:
     """Whether numbers, or rows of them, are within so much of each other everywhere."""
     return bool(np.all(np.abs(np.subtract(np.array(found), np.array(known))) <= within))
+
+
+class Bounds(NamedTuple):
+    """What a state is worth at least and at most to the first of two seats."""
+
+    least: float
+    most: float
+
+
+def bounded(nodes: list[Node], within: float) -> list[Bounds]:
+    """Return bounds on the first of two seats' share, so close together, where turns come back.
+
+    From 0 for all and from 1 for all, each state is made what those that may follow make it, again
+    and again: the first only grow, the second only shrink, and the truth stays between.
+    """
+    kinds = [node.awaits for node in nodes]
+    ends = np.array([isinstance(kind, Over) for kind in kinds])
+    paid = np.array([float(isinstance(kind, Over) and 0 in kind.winners) for kind in kinds])
+    mine = np.array([isinstance(kind, Decision) and kind.seat == 0 for kind in kinds])
+    his = np.array([isinstance(kind, Decision) and kind.seat == 1 for kind in kinds])
+    edges = [node.edges or [Edge(None, number, 1, 0)] for number, node in enumerate(nodes)]
+    starts = np.cumsum([0, *(len(each) for each in edges)])[:-1]
+    to = np.array([edge.to for each in edges for edge in each])
+    whole = np.add.reduceat(weight := np.array([e.weight for each in edges for e in each]), starts)
+    values = np.array([np.zeros(len(nodes)), np.ones(len(nodes))])
+    while np.max(values[1] - values[0]) > within:
+        after = values[:, to]
+        mean = np.add.reduceat(after * weight, starts, axis=1) / whole
+        best = np.where(mine, np.maximum.reduceat(after, starts, axis=1), mean)
+        best = np.where(his, np.minimum.reduceat(after, starts, axis=1), best)
+        values = np.where(ends, paid, best)
+    return [Bounds(float(least), float(most)) for least, most in values.T]
+
+
+def consistent(nodes: list[Node], odds: AnyOdds, turn: Callable[[Any], str], within: float) -> int:
+    """Check what a solver says of every state against what it says of those that may follow.
+
+    Where each seat takes its best choice, luck is averaged and the end is paid, these are the
+    values. States of the same `turn` are asked about one after another. Returns how many states
+    were checked; raises AssertionError at the first that fails.
+    """
+    found: list[Evaluation[Any] | None] = [None] * len(nodes)
+    for number in sorted(range(len(nodes)), key=lambda number: turn(nodes[number].state)):
+        found[number] = odds.evaluate(nodes[number].state, nodes[number].awaits)
+    for node, said in zip(nodes, found, strict=True):
+        assert said is not None
+        after = [then for edge in node.edges if (then := found[edge.to]) is not None]
+        match node.awaits:
+            case Over(winners=winners):
+                paid = [(seat in winners) / len(winners) for seat in range(len(said.shares))]
+                assert (said.shares, said.turns) == (tuple(paid), 0)
+                continue
+            case Chance():
+                weights = np.array([edge.weight for edge in node.edges], np.float64)
+            case Decision():
+                assert said.best is not None
+                assert said.regrets[said.best] <= within
+                weights = np.zeros(len(after))
+                weights[said.best] = 1
+                for choice, then in zip(said.choices, after, strict=True):
+                    assert close(choice.shares, then.shares, within)
+        weights /= weights.sum()
+        assert close(said.shares, weights @ np.array([then.shares for then in after]), within)
+        left = [(then.turns or 0) + e.turns for then, e in zip(after, node.edges, strict=True)]
+        assert close(said.turns, weights @ np.array(left), 100 * within)
+    return len(nodes)

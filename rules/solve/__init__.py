@@ -11,6 +11,7 @@ from .core import AnySolver
 
 SOLVERS: dict[str, str] = {
     "metres": "galop.rules.solve.metres",
+    "marche": "galop.rules.solve.marche",
 }
 """The races that can be solved, and the module that holds each one's `SOLVER`."""
 

@@ -31,6 +31,18 @@ RACES: tuple[tuple[str, int, dict[str, int | bool | str], float | None], ...] = 
     ("metres", 2, {"squares": 200, "tie": True}, 3.0),
     ("metres", 3, {"squares": 60}, None),
     ("metres", 4, {"squares": 30}, None),
+    ("metres", 8, {"squares": 60}, None),
+    ("marche", 1, {"squares": 60}, None),
+    ("marche", 2, {"squares": 20}, 0.1),
+    ("marche", 2, {"squares": 20, "win": "secured"}, 0.1),
+    ("marche", 2, {"squares": 60}, None),
+    ("marche", 2, {"squares": 60, "jump": True, "special": "classic"}, None),
+    ("marche", 3, {"squares": 30}, None),
+    ("marche", 3, {"squares": 20, "jump": True, "special": "classic"}, None),
+    ("marche", 6, {"squares": 20}, None),
+    ("marche", 1, {"squares": 20, "two_pairs": True}, None),
+    ("marche", 2, {"squares": 12, "two_pairs": True}, None),
+    ("marche", 2, {"squares": 20, "two_pairs": True, "jump": True, "special": "classic"}, None),
 )
 """A game, its seats, its options, and the seconds that solving it may take, where promised."""
 
