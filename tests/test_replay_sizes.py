@@ -65,6 +65,21 @@ async def test_a_resized_window_keeps_the_sentence_and_the_board() -> None:
     await opened(match, part)
 
 
+async def test_a_window_of_another_size_leaves_what_lies_below_whole() -> None:
+    app = Host(Sitting(turned(), None, "en"))
+    async with app.run_test() as pilot:
+        await pilot.press("l", "question_mark")
+        for screen in (app.screen, app.screen_stack[-2], app.table):
+            assert app.screen is screen
+            assert screen.query_one("#keys").region.bottom == app.size.height
+            for size in ((200, 60), (40, 12)):
+                await pilot.resize_terminal(*size)
+                await pilot.pause()
+                assert screen.query_one("#keys").region.bottom == size[1]
+            await pilot.press("q")
+            await pilot.pause()
+
+
 async def test_a_small_window_says_so_and_recovers() -> None:
     async def part(pilot: Pilot[None], app: Shelf) -> None:
         await pilot.resize_terminal(39, 12)

@@ -125,7 +125,7 @@ class Drapes(Rows, can_focus=True):
             if "active" in roles:
                 x = wide(row[: roles.index("active")])
                 app_of(self).cursor_position = self.region.offset + Offset(x, y)
-                self.screen.refresh(Region(0, 0, 1, 1))
+                self.refresh(Region(0, 0, 1, 1))
                 return
 
     def on_resize(self, event: events.Resize) -> None:

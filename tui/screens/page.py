@@ -11,6 +11,9 @@ from ..widgets.parts import MEASURE, Part, Parts
 from ..words import Language
 from .reader import Reader
 
+WHEEL = 3
+"""Rows that one step of a mouse's wheel goes."""
+
 
 class Page(Reader):
     """Shows a text under a heading, a screen at a time. Enter and ? close it too."""
@@ -40,6 +43,12 @@ class Page(Reader):
 
     def digit(self, number: int) -> None:
         self.show(self.keyed(self.reading.no_key(str(number))))
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_scroll_by(-WHEEL)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_scroll_by(WHEEL)
 
     def action_scroll_by(self, rows: int) -> None:
         """Read on or back by rows."""

@@ -31,6 +31,8 @@ class Reader(Screen[None]):
     Reader #heading, Reader #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    Reader #said { color: $warning; }
+    Reader #said.-idle { color: $secondary; }
     """
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Reading,)
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -92,16 +94,19 @@ class Reader(Screen[None]):
 
     def on_screen_resume(self) -> None:
         self.show()
-        self._pane.call_after_refresh(self._pane.place_cursor)
+        for widget in self.above():
+            widget.refresh(layout=True)  # the window may have changed its size meanwhile
 
     def show(self, said: str = "") -> None:
         """Show everything as it is now, and an answer if there is one."""
         width, height = app_of(self).size
         small = width < SMALLEST[0] or height < SMALLEST[1]
         self._heading.show(self._too_small if small else self.headed(), width - 2)
+        self._said.set_class(not said, "-idle")
         self._said.show(said or self.idle(), width - 2)
         helps = [(self.keyed(text), rank) for text, rank in self.key_help()]
         self._keys.show(fitting(helps, width - 2), width - 2)
+        self._pane.call_after_refresh(self._pane.place_cursor)  # what is above may have grown
 
     def on_key(self, event: events.Key) -> None:
         """Obey digits, those of the French row too, and answer keys that nothing is bound to."""

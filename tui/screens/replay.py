@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from ..chronicle import RECENT, Chronicle, Move
 from ..drawing import Pen
+from ..keyhelp import keys_on, named
 from ..scene import table
 from ..sitting import Sitting
 from ..themes import signs
@@ -20,6 +21,8 @@ from ..widgets.host import app_of
 from ..widgets.told import Told
 from ..words import words
 from ..words.common import common
+from ..words.keys import key_words
+from ..words.reading import lettered
 from ..words.screen import screen_words
 from .page import page_of
 from .reader import Reader
@@ -108,6 +111,16 @@ class Replay(Reader):
         self._told.go(place)
         self.show()
 
+    def on_told_picked(self, event: Told.Picked) -> None:
+        self._told.go(event.place)
+        self.show()
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_go("sentence before")
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_go("sentence")
+
     def action_go(self, move: str) -> None:
         """Read on or back."""
         wanted = cast(Move, move)
@@ -121,7 +134,12 @@ class Replay(Reader):
 
     def action_keys(self) -> None:
         """List every key."""
-        lines = (*map(self.keyed, self.reading.log_all_keys), self.reading.log_arrows)
+        words, either = key_words(self.language), self.reading.either
+        names = {
+            act: either.join(named(key, words) for key in keys[:2])
+            for act, keys in keys_on(self).items()
+        }
+        lines = (lettered(line, names) for line in self.reading.log_all_keys)
         page = page_of(self.language, self.reading.log_keys_heading, *lines)
         app_of(self).push_screen(page)
 

@@ -113,6 +113,8 @@ class Tabletop(Screen[None]):
         self.choices.call_after_refresh(self.choices.place_cursor)
 
     def on_screen_resume(self) -> None:
+        self.show()
+        self.board.refresh(layout=True)  # the window may have changed its size meanwhile
         self.choices.call_after_refresh(self.choices.place_cursor)
 
     def show(self) -> None:

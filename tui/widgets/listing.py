@@ -148,7 +148,7 @@ class Listing(Rows, can_focus=True):
         """Put the terminal's cursor on the highlighted item, where readers look."""
         if self.is_attached and self.screen.is_current:
             self._set_cursor()
-            self.screen.refresh(Region(0, 0, 1, 1))
+            self.refresh(Region(0, 0, 1, 1))
 
     def _show(self, items: tuple[Item, ...], at: int) -> None:
         self._items, self._at = items, at

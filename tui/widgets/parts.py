@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from ..drawing import Role, Row
-from .reading import Reading, wrapped
+from ..wrapping import wrapped
+from .reading import Reading
 
 MEASURE = 72
 """The most cells of a line: longer ones are hard to follow back."""

@@ -9,15 +9,9 @@ from textual.geometry import Offset, Region
 from textual.message import Message
 
 from ..drawing import Row
-from ..pen import plain, sentence
+from ..wrapping import wrapped
 from .host import app_of
 from .rows import Rows
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """Return a text in lines of at most so many cells, broken between words."""
-    # A drawn sentence has an indent of two cells.
-    return [line[2:] for line in plain(sentence(text, max(width, 2) + 2)).split("\n")]
 
 
 class Reading(Rows):
@@ -74,5 +68,6 @@ class Reading(Rows):
         """Put the terminal's cursor where one reads: braille and voices follow it."""
         if self.is_attached and self.screen.is_current:
             place = self.content_region.offset + Offset(0, self._cursor_row)
-            app_of(self).cursor_position = place
-            self.screen.refresh(Region(0, 0, 1, 1))
+            if app_of(self).cursor_position != place:
+                app_of(self).cursor_position = place
+                self.refresh(Region(0, 0, 1, 1))  # of the screen, it would undo other repaints

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual import events
+from textual.message import Message
 
 from ..chronicle import RECENT, Chronicle, Place
 from ..drawing import Role, Row
-from .reading import Reading, wrapped
+from ..wrapping import wrapped
+from .reading import Reading
 
 MARGIN = 4
 """Cells before a sentence: the mark of the one read, a digit."""
@@ -15,11 +20,19 @@ MARGIN = 4
 class Told(Reading):
     """Shows a log around its `place`; `empty` stands where nothing was said."""
 
+    @dataclass
+    class Picked(Message):
+        """A sentence was clicked on."""
+
+        place: Place
+
     def __init__(self, log: Chronicle, empty: str) -> None:
         super().__init__("told")
         self._log, self._empty = log, empty
         self.place = log.newest
         self._top = log.newest
+        self._shown: list[Place] = []
+        """Of each row, the sentence that stands there."""
         self._digits = {
             place: str(number % RECENT)
             for number in range(1, RECENT + 1)
@@ -36,14 +49,23 @@ class Told(Reading):
             return [((self._empty, "plain"),)], 0
         self._scroll(width, height)
         rows: list[Row] = []
+        self._shown = []
         at = 0
         place: Place | None = self._top
         while place is not None and len(rows) < height:
             if place == self.place:
                 at = len(rows)
-            rows += self._told(place, width)
+            told = self._told(place, width)
+            rows += told
+            self._shown += [place] * len(told)
             place = self._log.beside(place, 1)
         return rows, at
+
+    def on_click(self, event: events.Click) -> None:
+        """Read the sentence under a click."""
+        spot = event.get_content_offset(self)
+        if spot and spot.y < len(self._shown) and not self.answering:
+            self.post_message(self.Picked(self._shown[spot.y]))
 
     # Which sentences are in sight
 

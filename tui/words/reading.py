@@ -19,8 +19,8 @@ class ReadingWords(Protocol):
     """The keys that matter most, said when the log opens."""
     log_all_keys: tuple[str, ...]
     """What every key of the log does, "<log.step>" for the key of an act."""
-    log_arrows: str
-    """What the arrow keys do besides."""
+    either: str
+    """What stands between two keys of one act."""
     log_keys: tuple[tuple[str, int], ...]
     """The items of the key help, those of the highest ranks left out where they do not fit."""
     log_keys_heading: str
@@ -70,7 +70,7 @@ class ReadingWords(Protocol):
         ...
 
     def rules_heading(self, title: str, part: str) -> str:
-        """Return the heading of a rules page: the game and the part."""
+        """Return the heading of a rules page: the part and the game."""
         ...
 
 

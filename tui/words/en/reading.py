@@ -27,7 +27,7 @@ class Words(ReadingWords):
         "<log.repeat>: again. <log.where>: where everyone was. <log.dice>: the dice.",
         "<page.close>: close the log.",
     )
-    log_arrows = "Up and down: sentence. Left and right: step. Page keys: turn. Home, End."
+    either = " or "
     log_keys = (
         ("<log.step_before> <log.step> step", 1),
         ("<log.sentence_before> <log.sentence> sentence", 6),
@@ -92,7 +92,7 @@ class Words(ReadingWords):
         return "This is the end." if end else "This is the beginning."
 
     def rules_heading(self, title: str, part: str) -> str:
-        return " · ".join(dict.fromkeys((self.rules, title, part)))
+        return " · ".join(dict.fromkeys((self.rules, part, title)))
 
 
 READING = Words()

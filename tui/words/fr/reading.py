@@ -27,10 +27,7 @@ class Words(ReadingWords):
         f"<log.repeat>{NB}: encore. <log.where>{NB}: où chacun était. <log.dice>{NB}: les dés.",
         f"<page.close>{NB}: fermer le journal.",
     )
-    log_arrows = (
-        f"Haut et bas{NB}: phrase. Gauche et droite{NB}: pas. "
-        f"Page préc. et suiv.{NB}: tour. Début, Fin."
-    )
+    either = " ou "
     log_keys = (
         ("<log.step_before> <log.step> pas", 1),
         ("<log.sentence_before> <log.sentence> phrase", 6),
@@ -95,7 +92,7 @@ class Words(ReadingWords):
         return "C’est la fin." if end else "C’est le début."
 
     def rules_heading(self, title: str, part: str) -> str:
-        return " · ".join(dict.fromkeys((self.rules, title, part)))
+        return " · ".join(dict.fromkeys((self.rules, part, title)))
 
 
 READING = Words()
