@@ -74,8 +74,7 @@ def save_settings(path: Path, settings: Settings) -> None:
 
 def _read(path: Path) -> Settings:
     document = parse(read_bounded(path, 65536))
-    if isinstance(document, dict):
-        document.pop("speech", None)  # what the first settings held and nothing read
+    document.pop("speech", None)  # what the first settings held and nothing read
     try:
         return Settings.model_validate_json(canonical(document))
     except ValidationError as error:
