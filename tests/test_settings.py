@@ -23,7 +23,7 @@ from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.listing import Item, Listing
 from galop.tui.words import LANGUAGES, Language
-from galop.tui.words.cli import cli_words
+from galop.tui.words.cli import HomeEntry, cli_words
 from galop.tui.words.settings import settings_words
 from textual.pilot import Pilot
 from textual.widget import Widget
@@ -204,8 +204,10 @@ def test_every_setting_can_be_changed_in_lines(
         if name in SPOKEN
         else f"{len(SPOKEN) + 1}\n{DRAWN.index(name) + 1}"
     )
+    # Nothing to resume: the entry before it is not there.
+    settings = get_args(HomeEntry).index("settings")
     for number, value in enumerate(VALUES[name], 1):
-        said = lines(f"4\n{place}\n{number}\nq\n", tmp_path, monkeypatch, capsys)
+        said = lines(f"{settings}\n{place}\n{number}\nq\n", tmp_path, monkeypatch, capsys)
         assert getattr(kept(), name) == value
         assert told.help in said
         language = "fr" if value == "fr" else "en"
