@@ -298,7 +298,7 @@ def test_the_wheel_holds_the_three_folders_as_galop_and_nothing_else(wheel: Path
         str(Path("galop") / path.relative_to(ROOT))
         for folder in FOLDERS
         for path in (ROOT / folder).rglob("*")
-        if path.suffix in {".py", ".tcss"} or path.name == "py.typed"
+        if path.suffix in {".py", ".table", ".tcss"} or path.name == "py.typed"
     }
     rest = {name for name in names if not re.match(r"galop-[^/]*\.(dist-info|data)/", name)}
     assert rest == code

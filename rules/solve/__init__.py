@@ -12,6 +12,8 @@ from .core import AnySolver
 SOLVERS: dict[str, str] = {
     "metres": "galop.rules.solve.metres",
     "marche": "galop.rules.solve.marche",
+    "tierce": "galop.rules.solve.tierce",
+    "excape": "galop.rules.solve.excape",
 }
 """The races that can be solved, and the module that holds each one's `SOLVER`."""
 

@@ -23,8 +23,8 @@ Badge: TypeAlias = Literal["exact", "equilibrium", "estimate", "random_placement
 
 `exact`: the value under best play, for one seat or for two, where it is unique. `equilibrium`:
 for three seats or more, the value when each plays its best answer to the others; equal choices
-are settled as `Evaluation.best` says. `estimate`: near it. `random_placement`: exact if from here
-on everybody placed the dice at random.
+are settled as `Evaluation.best` says. `estimate`: near it. `random_placement`: exact if,
+after the throw that lies, everybody placed the dice at random.
 """
 
 Aim: TypeAlias = Literal["win", "fewest_turns", "most_tokens"]
@@ -53,7 +53,8 @@ class Evaluation(NamedTuple, Generic[A_co]):
     the race is over (alone: the rounds left, as the score counts them); None where not known.
     `error` bounds every value and share here: 0 for exact to the rounding of floats, else what is
     proven (`exact`), what a seat could gain at most by playing otherwise (`equilibrium`), or the
-    half-width of a 95 % range (`estimate`).
+    half-width of a 95 % range (`estimate`). `scores` are the tokens that every seat may expect to
+    have in the end, where tokens decide; empty elsewhere.
     """
 
     aim: Aim
@@ -64,6 +65,7 @@ class Evaluation(NamedTuple, Generic[A_co]):
     turns: float | None
     badge: Badge
     error: float = 0.0
+    scores: tuple[float, ...] = ()
 
     @property
     def regrets(self) -> tuple[float, ...]:

@@ -96,10 +96,9 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Walked():
                 return (_walked(event),)
             case WentAside(face=face, left=left):
-                told = f": {_dice(left)} left" if left else ""
-                return (f"The {face} is set aside{told}.",)
+                return (f"The {face} is set aside: {count(left, 'die', 'dice')} left.",)
             case KeptAll(left=left):
-                return (f"Nothing to set aside: {_dice(left)} left.",)
+                return (f"Nothing to set aside: {count(left, 'die', 'dice')} left.",)
             case Busted(lost=lost, marks=marks):
                 back = _places(marks)
                 cost = f"{count(lost, 'square')} lost" if lost else "the turn is over"
@@ -122,15 +121,13 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         said = MarcheBrief(
             joints=Joints(colon=": ", on="on"),
             aside="aside",
-            places=_places,
-            pair="pair",
-            dice=_dice,
+            dice=("no die left", "1 die", "2 dice", "3 dice", "4 dice"),
             jumps="jumps",
             lost="bust",
             stop="stop",
             no_die="no die left",
             square="square",
-            effects={**_EFFECTS, "skip": "will miss a turn", "again": "plays again"},
+            effects=_EFFECTS,
             skipped="misses a turn",
         )
         return brief(events, names, asked, said, self)
@@ -151,15 +148,13 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         if view.aside:
             lines.append(f"Aside: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"{_dice(view.left)} left: {_bust(view)}.")
+            lines.append(f"{count(view.left, 'die', 'dice')} left: {_bust(view)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        marks = view.marks[seat]
-        walks = view.walks if seat == view.seat else marks
+        walks = view.walks if seat == view.seat else view.marks[seat]
         to_go = view.options.squares * len(walks) - sum(walks)
-        mark = f", {_marks(marks)}" if walks != marks else ""
-        return (f"{names[seat]} {_places(walks)}{mark}, {to_go} to go.",)
+        return (f"{names[seat]} {_places(walks)}, {_marks(view.marks[seat])}, {to_go} to go.",)
 
     def phase(self, view: MarcheState) -> str:
         return view.phase
@@ -184,10 +179,6 @@ _EFFECTS: dict[Effect, str] = {
 
 def _places(places: Places) -> str:
     return both(tuple(map(str, places)))
-
-
-def _dice(number: int) -> str:
-    return count(number, "die", "dice")
 
 
 def _marks(marks: Places) -> str:

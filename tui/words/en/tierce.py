@@ -132,7 +132,6 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return brief(events, names, asked, said, self)
 
     def where(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
-        games = view.options.games
         pawns = (
             f"{_COLORS[pawn]} arrived {_PLACES[view.arrived.index(pawn)]}"
             if pawn in view.arrived
@@ -145,7 +144,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return (
             f"{', '.join(pawns).capitalize()}.",
             f"Tokens: {tokens}.",
-            *((f"Game {view.game} of {games}.",) if games > 1 else ()),
+            f"Game {view.game} of {view.options.games}.",
         )
 
     def dice(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
@@ -204,9 +203,7 @@ def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
 
 
 def _pawns(view: TierceState) -> str:
-    """Return where each pawn still in the race stands."""
-    placed = zip(PAWNS, view.pawns, strict=True)
-    return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in placed if pawn not in view.arrived)
+    return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in zip(PAWNS, view.pawns, strict=True))
 
 
 def _hope(view: TierceState, card: str) -> str:

@@ -1,0 +1,95 @@
+"""Best play of `excape`: what placing and throwing on are worth in any state of a race.
+
+Exact for two seats. For more, a seat's share is estimated from its chances against each of the
+others in a race of two; what a throw may bring is looked at in full.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TypeAlias
+
+from ..core import Chance, Decision, Over
+from ..excape import GAME
+from ..excape_state import ExcapeAction, ExcapeOptions, ExcapeState, Place, Rules
+from .core import Badge, Choice, Evaluation, Odds, Solver
+from .excape_board import Duels, Shares
+
+ExcapeAwaits: TypeAlias = Decision[ExcapeAction] | Chance[ExcapeAction] | Over
+
+ERRORS = {3: 0.09, 4: 0.1, 5: 0.1, 6: 0.1}
+"""The half-width of a 95 % range of estimated shares, by the number of seats."""
+
+
+class ExcapeOdds(Odds[ExcapeState, ExcapeAction]):
+    """A race of `excape` solved; see `core.Odds`."""
+
+    def __init__(self, options: ExcapeOptions, seats: int) -> None:
+        self._duels = _duels(options.rules, options.squares)
+        self._seats = seats
+        self._badge: Badge = SOLVER.badge(options, seats)
+        self._error = self._duels.error if seats == 2 else ERRORS[seats]
+
+    def evaluate(self, view: ExcapeState, awaits: ExcapeAwaits) -> Evaluation[ExcapeAction]:
+        match awaits:
+            case Over(winners=winners):
+                shares = tuple(float(seat in winners) for seat in range(self._seats))
+                return self._said(shares, 0.0)
+            case Chance(kind="draw"):
+                return self._said((1 / self._seats,) * self._seats, self._throwing(view)[1])
+            case Chance():
+                return self._said(*self._throwing(view))
+            case Decision(choices=choices):
+                return self._decided(view, choices)
+
+    def _decided(
+        self, view: ExcapeState, actions: tuple[ExcapeAction, ...]
+    ) -> Evaluation[ExcapeAction]:
+        found = [
+            self._placing(view, action) if isinstance(action, Place) else self._throwing(view)
+            for action in actions
+        ]
+        choices = tuple(
+            Choice(action, shares[view.seat], shares)
+            for action, (shares, _) in zip(actions, found, strict=True)
+        )
+        best = max(range(len(actions)), key=lambda place: choices[place].value)
+        shares, turns = found[best]
+        return Evaluation("win", view.seat, choices, best, shares, turns, self._badge, self._error)
+
+    def _throwing(self, view: ExcapeState) -> tuple[Shares, float | None]:
+        """Return every seat's share before the dice are thrown, and the turns left."""
+        on, again = self._duels.board(view), view.rolls > 0
+        if self._seats == 2:
+            return self._duels.shares(on, again), self._duels.turns(on, again)
+        return self._duels.thrown(on, not again, view.free), None
+
+    def _placing(self, view: ExcapeState, place: Place) -> tuple[Shares, float | None]:
+        """Return every seat's share once the score in hand is placed, and the turns left."""
+        duels = self._duels
+        after = duels.placed(duels.board(view), place.line, duels.score(view))
+        turns = 1.0 + duels.turns(after, False) if self._seats == 2 else None
+        return duels.shares(after, False), turns
+
+    def _said(self, shares: Shares, turns: float | None) -> Evaluation[ExcapeAction]:
+        return Evaluation("win", None, (), None, shares, turns, self._badge, self._error)
+
+
+class ExcapeSolver(Solver[ExcapeOptions, ExcapeState, ExcapeAction]):
+    """The solver; see `core.Solver`."""
+
+    def badge(self, options: ExcapeOptions, seats: int) -> Badge:
+        return "exact" if seats == 2 else "estimate"
+
+    def solve(self, options: ExcapeOptions, seats: int) -> ExcapeOdds:
+        if seats not in GAME.seats:
+            raise ValueError(f"{GAME.name} does not seat {seats}")
+        return ExcapeOdds(options, seats)
+
+
+@lru_cache(maxsize=2)
+def _duels(rules: Rules, goal: int) -> Duels:
+    return Duels(rules, goal)
+
+
+SOLVER = ExcapeSolver()

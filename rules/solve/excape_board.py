@@ -1,0 +1,169 @@
+"""The table of `excape` in plain numbers, and the shares of its seats from every two's race alone.
+
+For each two seats the exact values of the two racing alone give the odds of one against the other;
+a seat's odds against all the others together are taken as the sum of these. The shares that follow
+are made to sum to 1. For two seats they are the exact ones. For more, sums of odds came nearer to
+the outcomes of games than products of chances: see `ERRORS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple, TypeAlias
+
+from ..core import Seat
+from ..excape_state import ExcapeState, Rules, score_of, two_dice
+from .excape_kernel import Floats, dice_of, solve
+from .excape_proof import bound
+
+Shares: TypeAlias = tuple[float, ...]
+Lying: TypeAlias = tuple[int, int]
+"""A pair: its line, and the place of its score among all scores."""
+
+NOTHING: Lying = (0, 0)
+"""No pair; nor is one on line 0 any, for it neither walks nor can be taken out."""
+
+
+class Board(NamedTuple):
+    """Whose turn it is, and every seat's square and pair."""
+
+    seat: Seat
+    squares: tuple[int, ...]
+    pairs: tuple[Lying, ...]
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats, the next one first."""
+        seats = len(self.squares)
+        return tuple((self.seat + i) % seats for i in range(1, seats))
+
+    def moved(self, squares: int) -> Board:
+        """Return the board with the mover's pawn moved, never below départ (D3-4)."""
+        there = list(self.squares)
+        there[self.seat] = max(there[self.seat] + squares, 0)
+        return self._replace(squares=tuple(there))
+
+    def placed(self, line: int, score: int, beaten: int) -> Board:
+        """Return the next turn once the mover has placed a score.
+
+        Higher lines lose their pair if its score is one of the `beaten` lowest.
+        """
+        pairs = [NOTHING if pair[0] > line and pair[1] < beaten else pair for pair in self.pairs]
+        pairs[self.seat] = (line, score) if line else NOTHING
+        return self._replace(pairs=tuple(pairs)).passed()
+
+    def passed(self) -> Board:
+        """Return the next turn: the pair that is still on a line walks, and is taken back."""
+        seat = self.others[0]
+        pairs = list(self.pairs)
+        walks, _ = pairs[seat]
+        pairs[seat] = NOTHING
+        return Board(seat, self.squares, tuple(pairs)).moved(walks)
+
+
+LEAST = 1e-12
+"""A chance is not taken for less, so that its odds stay finite."""
+
+
+class Throw(NamedTuple):
+    """A throw and its chance: the score's place, the squares of a double, and the number of X."""
+
+    score: int
+    squares: int
+    crosses: int
+    chance: float
+
+
+class Duels:
+    """Every two seats' race as if they were alone, solved."""
+
+    def __init__(self, rules: Rules, goal: int) -> None:
+        self.goal = goal
+        self.dice = dice_of(rules)
+        self.tables = solve(self.dice, goal)
+        self.error = bound(self.dice, self.tables)
+        self._place = {score: place for place, score in enumerate(self.dice.scores)}
+        self.throws = tuple(self._throws(rules))
+
+    def board(self, view: ExcapeState) -> Board:
+        """Return a race's board in plain numbers."""
+        pairs = (
+            (pair.line, self._place[pair.score]) if pair and pair.line else NOTHING
+            for pair in view.pairs
+        )
+        return Board(view.seat, view.positions, tuple(pairs))
+
+    def score(self, view: ExcapeState) -> int:
+        """Return the place of the score in hand."""
+        return self._place[view.score]
+
+    def placed(self, on: Board, line: int, score: int) -> Board:
+        """Return the next turn once a score is placed on a line; equal ones may go too (D3-3)."""
+        return on.placed(line, score, score + self.dice.equal)
+
+    def shares(self, on: Board, again: bool) -> Shares:
+        """Return the share of every seat when a turn begins, or before a further throw."""
+        seats = range(len(on.squares))
+        home = [seat for seat in seats if on.squares[seat] >= self.goal]
+        if home:
+            return tuple(float(seat in home) for seat in seats)
+        against = [1.0 for _ in seats]
+        order = (on.seat, *on.others)
+        for place, seat in enumerate(order):
+            table = self.tables.again if again and place == 0 else self.tables.begin
+            for other in order[place + 1 :]:
+                chance = min(max(self._beats(table, on, seat, other), LEAST), 1.0 - LEAST)
+                against[seat] += (1.0 - chance) / chance
+                against[other] += chance / (1.0 - chance)
+        total = sum(1.0 / odds for odds in against)
+        return tuple(1.0 / odds / total for odds in against)
+
+    def _beats(self, table: Floats, on: Board, seat: Seat, other: Seat) -> float:
+        """Return a seat's chance to be home before another one whose turn comes later."""
+        line, score = on.pairs[other]
+        at = on.squares[seat] + on.pairs[seat][0]
+        if at >= self.goal:
+            return 1.0
+        return table.item(line, score, at, on.squares[other])
+
+    def turns(self, on: Board, again: bool) -> float:
+        """Return the turns left to two seats when a turn begins, or before a further throw."""
+        seat, other = on.seat, on.others[0]
+        if on.squares[seat] >= self.goal:  # it walked home: that was its turn
+            return 1.0
+        table = self.tables.again_turns if again else self.tables.begin_turns
+        line, score = on.pairs[other]
+        return table.item(line, score, on.squares[seat], on.squares[other])
+
+    def thrown(self, on: Board, first: bool, free: tuple[int, ...]) -> Shares:
+        """Return the share of every seat as the mean over all that a throw may bring.
+
+        What a score brings is the best for the mover: a free line, or a further throw.
+        """
+        mean = [0.0] * len(on.squares)
+        for score, squares, crosses, chance in self.throws:
+            there = on.moved(squares)
+            if crosses and (self.dice.spoils or not first):
+                back = 1 if self.dice.spoils else crosses  # D3-2
+                after = self.shares(on.moved(-back).passed(), False)
+            elif there.squares[on.seat] >= self.goal:
+                after = self.shares(there, True)
+            else:
+                after = self._played(there, score, free)
+            for seat, share in enumerate(after):
+                mean[seat] += chance * share
+        return tuple(mean)
+
+    def _played(self, on: Board, score: int, free: tuple[int, ...]) -> Shares:
+        """Return the shares after the best that can be done with a score."""
+        may_be = [self.shares(self.placed(on, line, score), False) for line in free]
+        return max((self.shares(on, True), *may_be), key=lambda shares: shares[on.seat])
+
+    def _throws(self, rules: Rules) -> Iterator[Throw]:
+        """Yield every throw that differs."""
+        for thrown, ways in two_dice().outcomes:
+            faces = thrown.faces
+            crosses = faces.count("X")
+            squares = int(faces[0]) if faces[0] == faces[1] and not crosses else 0
+            score = self._place.get(score_of(faces, rules), 0)  # 0: spoilt, so never in hand
+            yield Throw(score, squares, crosses, ways / 36)

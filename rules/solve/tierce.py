@@ -1,0 +1,126 @@
+"""What placing a die is worth in `tierce`: the tokens to expect, looking one throw ahead.
+
+The other hands are hidden, so best play is out of reach. A choice is worth what the seat's cards
+bring on average when it places the rest of this throw as well as can be, and everybody places all
+later dice at random: then every order of arrival has a known chance (`tierce_table`). The games
+still to be dealt count with what any hand brings on average.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from ..core import Chance, Decision, Over, Seat
+from ..tierce import GAME, TierceOptions, TierceState
+from ..tierce_cards import HAND, Card, Play, Triple
+from ..tierce_sheet import TierceAction
+from .core import Badge, Choice, Evaluation, Odds, Solver
+from .tierce_hand import Board, Left, Plan, Prospects, prospects
+
+TierceAwaits: TypeAlias = Decision[TierceAction] | Chance[TierceAction] | Over
+
+
+class TierceOdds(Odds[TierceState, TierceAction]):
+    """A match of `tierce`; see `core.Odds`."""
+
+    def evaluate(self, view: TierceState, awaits: TierceAwaits) -> Evaluation[TierceAction]:
+        match awaits:
+            case Over(scores=scores, winners=winners):
+                share = 1 / len(winners)
+                shares = tuple(share * (seat in winners) for seat in range(len(scores)))
+                tokens = tuple(float(score) for score in scores)
+                return _evaluation(None, (), None, shares, tokens, 0.0)
+            case Chance():
+                board = Board(view.pawns, view.arrived)
+                return _evaluation(None, (), None, (), _scores(view, board), _turns(view, board))
+            case Decision(choices=choices):
+                return self._decided(view, choices)
+
+    def _decided(
+        self, view: TierceState, actions: tuple[TierceAction, ...]
+    ) -> Evaluation[TierceAction]:
+        plans = _plans(view, actions)
+        had = view.tokens[view.seat] + _later(view)
+        choices = tuple(
+            Choice(action, had + plan.tokens, ())
+            for action, plan in zip(actions, plans, strict=True)
+        )
+        best = max(range(len(actions)), key=lambda place: plans[place].tokens)
+        board = plans[best].board
+        turns = _turns(view, board) + (view.phase == "place")
+        return _evaluation(view.seat, choices, best, (), _scores(view, board), turns)
+
+
+def _plans(view: TierceState, actions: tuple[TierceAction, ...]) -> list[Plan]:
+    """Return how the throw ends at best once each choice is made."""
+    board, cards = Board(view.pawns, view.arrived), _prospects(view, view.seat)
+    left = Left(board, frozenset(view.moved), view.dice)
+    known: dict[Left, Plan] = {}
+    found: list[Plan] = []
+    for action in actions:
+        match action:
+            case Play(die=die, pawn=pawn):
+                found.append(cards.best(left.played(die, pawn), known))
+            case Triple(pawn=pawn):
+                after = board.moved(pawn, sum(view.dice))
+                found.append(Plan(cards.tokens(after), after))
+            case _:  # the throw itself
+                found.append(Plan(cards.tokens(board), board))
+    return found
+
+
+def _prospects(view: TierceState, seat: Seat) -> Prospects:
+    seen = frozenset(card for hand in view.hands for card in hand if card)
+    return prospects(view.hands[seat], seen, view.options.scoring)
+
+
+def _scores(view: TierceState, board: Board) -> tuple[float, ...]:
+    """Return the tokens that every seat may expect in the end, from a board between throws."""
+    playing, later = view.phase in ("roll", "throw", "place"), _later(view)
+    return tuple(
+        had + later + (_prospects(view, seat).tokens(board) if playing else 0.0)
+        for seat, had in enumerate(view.tokens)
+    )
+
+
+def _later(view: TierceState) -> float:
+    """Return the tokens that each seat may expect of the games whose hands are still unknown."""
+    nothing: frozenset[Card] = frozenset()
+    average = prospects((None,) * HAND, nothing, view.options.scoring).tokens(Board())
+    return (view.options.games - view.game + (view.phase in ("draw", "deal"))) * average
+
+
+def _turns(view: TierceState, board: Board) -> float:
+    """Return the throws left to the whole table, on average, from a board between throws."""
+    games = view.options.games - view.game
+    if view.phase in ("draw", "deal"):
+        board = Board()
+    return board.throws() + games * Board().throws()
+
+
+def _evaluation(
+    seat: Seat | None,
+    choices: tuple[Choice[TierceAction], ...],
+    best: int | None,
+    shares: tuple[float, ...],
+    scores: tuple[float, ...],
+    turns: float,
+) -> Evaluation[TierceAction]:
+    return Evaluation(
+        "most_tokens", seat, choices, best, shares, turns, "random_placement", scores=scores
+    )
+
+
+class TierceSolver(Solver[TierceOptions, TierceState, TierceAction]):
+    """The solver; see `core.Solver`."""
+
+    def badge(self, options: TierceOptions, seats: int) -> Badge:
+        return "random_placement"
+
+    def solve(self, options: TierceOptions, seats: int) -> TierceOdds:
+        if seats not in GAME.seats:
+            raise ValueError(f"{GAME.name} does not seat {seats}")
+        return TierceOdds()
+
+
+SOLVER = TierceSolver()

@@ -1,0 +1,115 @@
+"""Playing `tierce` by its table: milliseconds a decision, tokens a game, and the table built anew.
+
+Run: python tests/bench/bench_solve_tierce.py [games] [--build]
+     python tests/bench/bench_solve_tierce.py --write       the table is written, not compared
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, median, stdev
+
+sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
+
+from bench_solve import hints, seconds
+from figures import tell
+from galop.rules.match import new_match
+from galop.rules.solve.tierce import SOLVER
+from galop.rules.solve.tierce_build import build
+from galop.rules.solve.tierce_hand import Board, Left, Plan, prospects
+from galop.rules.tierce import GAME, TierceOptions
+from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn
+from playing import players
+
+TABLE = Path(__file__).parents[2] / "rules" / "solve" / "tierce.table"
+
+DECISION = 0.002
+"""Seconds that a decision may take."""
+
+TOKENS = 6.37
+"""Tokens a game that the table takes from one player who places at random, as known."""
+
+GAMES = 1000
+
+
+def decided() -> None:
+    """Say how long a decision takes after the first."""
+    options = TierceOptions()
+    took: list[float] = []
+    for seats in GAME.seats:
+        match = new_match(GAME, options, players(seats), "bench")
+        took += [*hints(match, SOLVER.solve(options, seats))][1:]
+    tell("tierce: a decision in", 1000 * median(took), 1000 * DECISION, "ms")
+    usual = sorted(took)[int(len(took) * 0.99)]
+    tell("tierce: 99 of 100 decisions in", 1000 * usual, 1000 * DECISION, "ms")
+
+
+def at_random(board: Board, dice: list[int], luck: random.Random) -> Board:
+    """Place a throw at random, each die on a pawn of its own."""
+    free: list[Pawn] = [pawn for pawn in PAWNS if pawn not in board.arrived]
+    for pawn, die in zip(luck.sample(free, len(dice)), dice, strict=True):
+        board = board.moved(pawn, die)
+    return board
+
+
+def by_table(board: Board, dice: list[int], hand: tuple[Card, ...]) -> Board:
+    """Place a throw as the hand likes best."""
+    cards = prospects(hand, frozenset(hand), "best")
+    plans = [cards.best(Left(board, frozenset(), tuple(dice)), {})]
+    if len(dice) == 3 and len(set(dice)) == 1:
+        ends = [board.moved(pawn, sum(dice)) for pawn in PAWNS]
+        plans += [Plan(cards.tokens(end), end) for end in ends]
+    return max(plans).board
+
+
+def won(number: int) -> float:
+    """Play a game against one player at random; return the tokens."""
+    luck = random.Random(number)
+    hand = tuple(luck.sample(DECK, HAND))
+    board, seat = Board(), number % 2
+    while len(board.arrived) < 3:
+        dice = [luck.randint(1, 6) for _ in range(3 - len(board.arrived))]
+        board = by_table(board, dice, hand) if seat == 0 else at_random(board, dice, luck)
+        seat = 1 - seat
+    return prospects(hand, frozenset(hand), "best").tokens(board)
+
+
+def earned(games: int) -> None:
+    """Say how many tokens a game the table takes from one player at random."""
+    tokens = [won(number) for number in range(games)]
+    error = stdev(tokens) / sqrt(games)
+    print(
+        f"tierce: {fmean(tokens):.3f} ± {error:.3f} tokens a game against one player at random, "
+        f"in {games} games; known {TOKENS}",
+        flush=True,
+    )
+    if abs(fmean(tokens) - TOKENS) > 4 * error:
+        raise AssertionError("the table does not play as known")
+
+
+def rebuilt(write: bool) -> None:
+    """Build the table, and compare it to the byte, or write it."""
+    made: list[bytes] = []
+    took = seconds(lambda: made.append(build()))
+    tell("tierce: the table built in", took, unit="s")
+    if write:
+        TABLE.write_bytes(made[0])
+    elif made[0] != TABLE.read_bytes():
+        raise AssertionError("the table that comes with the game is not the one built")
+
+
+def main(arguments: list[str]) -> None:
+    if "--write" in arguments:
+        rebuilt(write=True)
+        return
+    decided()
+    earned(int(next((each for each in arguments if each.isdigit()), GAMES)))
+    if "--build" in arguments:
+        rebuilt(write=False)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
