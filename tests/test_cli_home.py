@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from calling import Call
 from galop.rules import game
-from galop.saves import Save, folder
+from galop.saves import Save, folder, list_saves
 from galop.tui.words import LANGUAGES, Language
+from saving import a_match, go_on
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -49,3 +50,36 @@ def test_home_tells_rules_and_saves(galop: Call) -> None:
     called = galop(typed="2\n1\n3\nq\n")
     assert called.code == 0
     assert "No game is saved." in called.out
+
+
+@pytest.mark.parametrize(("language", "end"), [("en", "end, round "), ("fr", "fin, tour ")])
+def test_a_saved_game_is_looked_back_on_from_home(galop: Call, language: str, end: str) -> None:
+    match = go_on(a_match("Ana", "Ben"), 1000)
+    Save.create(folder(), match).close()
+    typed = "3\n1\n" + "g\n" + "e\nk\nq\n" + "q\n"
+    called = galop("--lang", language, typed=typed)
+    assert called.code == 0
+    asked = called.out.split(end)
+    assert len(asked) == 4  # as it opens, at the end again, a sentence before it
+    assert {"en": "Ana to play.", "fr": "À Ana de jouer."}[language] in asked[1]
+    assert len(Save.watch(folder(), "metres").log) == len(match.log)
+
+
+def test_a_running_game_is_looked_back_on_while_another_plays_it(galop: Call) -> None:
+    match = go_on(a_match("Ana", "Ben"), 6)
+    with Save.create(folder(), match):
+        called = galop(typed="4\n1\nr\nq\nq\n")
+    assert called.code == 0
+    assert "Log, round 1 of 1" in called.out
+
+
+def test_a_damaged_game_is_explained_and_the_end_of_input_leaves_from_the_log(galop: Call) -> None:
+    Save.create(folder(), go_on(a_match("Ana", "Ben"), 1000)).close()
+    (folder() / "broken.json").write_text("{")
+    names = [entry.name for entry in list_saves(folder())]
+    broken = names.index("broken") + 1
+    whole = 3 - broken
+    called = galop(typed=f"3\n{broken}\n3\n{whole}\n")
+    assert called.code == 0
+    assert "broken is damaged" in called.out
+    assert called.out.rstrip().split("\n")[-1].startswith("Log, end")

@@ -31,7 +31,7 @@ class PigWords(Words[PigOptions, PigState, PigAction, PigEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop (+{view.total})", ("s",)),)
+                return (Label(f"stop for {view.total}", ("s",)),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case _:
@@ -42,7 +42,7 @@ class PigWords(Words[PigOptions, PigState, PigAction, PigEvent]):
             case Rolled(seat=seat, face=face, total=total):
                 return (f"{names[seat]} {face}, total {total}.",)
             case TurnEnded(seat=seat, gain=gain, score=score, following=following):
-                told = f"{names[seat]} +{gain}, {count(score, 'point')}."
+                told = f"{names[seat]} wins {gain}: {count(score, 'point')}."
                 after = "The race is won." if following is None else f"{names[following]} to play."
                 return (told, after)
             case _:

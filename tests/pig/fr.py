@@ -31,7 +31,7 @@ class PigWords(Words[PigOptions, PigState, PigAction, PigEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (Label(f"arrêter (+{view.total})", ("s",)),)
+                return (Label(f"arrêter pour {view.total}", ("s",)),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case _:
@@ -42,7 +42,7 @@ class PigWords(Words[PigOptions, PigState, PigAction, PigEvent]):
             case Rolled(seat=seat, face=face, total=total):
                 return (f"{names[seat]}\u00a0: {face}, total {total}.",)
             case TurnEnded(seat=seat, gain=gain, score=score, following=following):
-                told = f"{names[seat]}\u00a0: +{gain}, {count(score, 'point')}."
+                told = f"{names[seat]} gagne {gain}\u00a0: {count(score, 'point')}."
                 after = (
                     "La course est gagnée." if following is None else f"{names[following]} joue."
                 )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TypeAlias, get_args
 
 from ...rules import game as find_game
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
-from ...saves import SaveError
+from ...saves import Save, SaveError
 from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console
@@ -21,6 +22,7 @@ from ..talk import Interrupted, Talk
 from ..vocabulary import command, fold
 from ..words import AnyWords, words
 from ..words.cli import HomeEntry
+from ..words.reading import reading_words
 from ..words.settings import settings_words
 from ..words.statistics import statistics_words
 from . import play
@@ -132,10 +134,23 @@ class Home:
         return DONE
 
     def _saves(self) -> int:
+        """List the saved games, and look back on those that are chosen."""
+        from .looking import look_back  # only where it is asked
+
         entries = entries_of(self.desk)
-        self._say(
-            *(row(self.desk, e) for e in entries) if entries else (self.desk.words.no_saves(),)
-        )
+        if not entries:
+            self._say(self.desk.words.no_saves())
+            return DONE
+        told = [row(self.desk, entry).removesuffix(".") for entry in entries]
+        chosen = self._menu(told, reading_words(self.desk.language).which_log)
+        if chosen is not None:
+            name = entries[chosen].name
+            try:
+                match = Save.watch(self.desk.folder, name)
+            except SaveError as error:
+                self._say(*save_refusal(error, name, self.desk.words))
+            else:
+                look_back(self.house, match, self.console, partial(self._ask, line=False))
         return DONE
 
     def _stats(self) -> int:

@@ -15,6 +15,8 @@ class ReadingWords(Protocol):
     """The words around a log and a rules page in one language."""
 
     log: str
+    which_log: str
+    """Asks which saved game to look back on."""
     log_hint: str
     """The keys that matter most, said when the log opens."""
     log_all_keys: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, assert_never
 
 from ....rules.core import Seat
@@ -28,11 +28,13 @@ from . import Joints, Turns
 
 
 class MarcheBrief(NamedTuple):
-    """The words that brief speech needs; `dice` are those of no die, one, two, three and four."""
+    """The words that brief speech needs; `places` and `dice` say positions and how many dice."""
 
     joints: Joints
     aside: str
-    dice: tuple[str, str, str, str, str]
+    places: Callable[[Places], str]
+    pair: str
+    dice: Callable[[int], str]
     jumps: str
     lost: str
     stop: str
@@ -55,6 +57,7 @@ def brief(
     """
     turns = Turns(names, asked, said.joints)
     whole = False
+    secured: Places = ()
     aside: set[str] = set()
     fresh: set[str] = set()
     for event in events:
@@ -71,27 +74,32 @@ def brief(
                 turns.act(seat, " ".join(faces))
             case Walked(seat=seat, pair=pair, jumped=jumped, position=position):
                 if pair:
-                    turns.act(seat, pair, joined=True)
+                    where = "" if seat == asked else f" {said.joints.on} {position}"
+                    turns.act(seat, f"{said.pair} {pair}{where}", joined=True)
                 if jumped:
                     turns.act(seat, f"{said.jumps} {jumped}")
-                turns.stands(seat, f"{pair} {position}" if pair else str(position))
+                if not pair:
+                    turns.stands(seat, str(position))
             case WentAside(seat=seat, face=face, left=left):
                 aside.add(face)
                 if not whole or len(fresh) > 1:
                     turns.act(seat, f"{face} {said.aside}")
-                if not whole:
-                    turns.act(seat, said.dice[left])
+                if left and not whole:
+                    turns.act(seat, said.dice(left))
             case KeptAll(seat=seat, left=left):
                 if not whole:
-                    turns.act(seat, said.dice[left])
+                    turns.act(seat, said.dice(left))
             case Busted(seat=seat, marks=marks):
                 turns.act(seat, said.lost)
-                turns.stands(seat, _places(marks))
+                turns.stands(seat, said.places(marks))
             case Secured(seat=seat, stopped=stopped, marks=marks):
+                secured = marks
                 turns.act(seat, said.stop if stopped else said.no_die)
-                turns.stands(seat, _places(marks))
-            case SpecialLanded():
-                _land(turns, event, said)
+                turns.stands(seat, said.places(marks))
+            case SpecialLanded(seat=seat):
+                secured = _moved(secured, event)
+                turns.act(seat, _landed(event, said))
+                turns.stands(seat, said.places(secured))
             case Won():
                 turns.arrive()
                 turns.line(*words.say(event, names, "normal"))
@@ -102,12 +110,12 @@ def brief(
     return turns.told()
 
 
-def _places(marks: Places) -> str:
-    return "/".join(map(str, marks))
+def _landed(event: SpecialLanded, said: MarcheBrief) -> str:
+    pair = f"{said.pair} {event.pair} " if event.pair else ""
+    return f"{pair}{said.square} {event.square}, {said.effects[event.effect]}"
 
 
-def _land(turns: Turns, event: SpecialLanded, said: MarcheBrief) -> None:
-    pair = f"{event.pair} " if event.pair else ""
-    turns.act(event.seat, f"{said.square} {event.square}, {said.effects[event.effect]}")
-    if event.effect in ("+2", "-2"):
-        turns.stands(event.seat, f"{pair}{event.position}")
+def _moved(marks: Places, event: SpecialLanded) -> Places:
+    """Return where the Marques stand after a special square."""
+    place = "ab".index(event.pair or "a")
+    return (*marks[:place], event.position, *marks[place + 1 :])

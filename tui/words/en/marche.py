@@ -96,9 +96,10 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Walked():
                 return (_walked(event),)
             case WentAside(face=face, left=left):
-                return (f"The {face} is set aside: {count(left, 'die', 'dice')} left.",)
+                told = f": {_dice(left)} left" if left else ""
+                return (f"The {face} is set aside{told}.",)
             case KeptAll(left=left):
-                return (f"Nothing to set aside: {count(left, 'die', 'dice')} left.",)
+                return (f"Nothing to set aside: {_dice(left)} left.",)
             case Busted(lost=lost, marks=marks):
                 back = _places(marks)
                 cost = f"{count(lost, 'square')} lost" if lost else "the turn is over"
@@ -121,13 +122,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         said = MarcheBrief(
             joints=Joints(colon=": ", on="on"),
             aside="aside",
-            dice=("no die left", "1 die", "2 dice", "3 dice", "4 dice"),
+            places=_places,
+            pair="pair",
+            dice=_dice,
             jumps="jumps",
             lost="bust",
             stop="stop",
             no_die="no die left",
             square="square",
-            effects=_EFFECTS,
+            effects={**_EFFECTS, "skip": "will miss a turn", "again": "plays again"},
             skipped="misses a turn",
         )
         return brief(events, names, asked, said, self)
@@ -148,13 +151,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         if view.aside:
             lines.append(f"Aside: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"{count(view.left, 'die', 'dice')} left: {_bust(view)}.")
+            lines.append(f"{_dice(view.left)} left: {_bust(view)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
-        walks = view.walks if seat == view.seat else view.marks[seat]
+        marks = view.marks[seat]
+        walks = view.walks if seat == view.seat else marks
         to_go = view.options.squares * len(walks) - sum(walks)
-        return (f"{names[seat]} {_places(walks)}, {_marks(view.marks[seat])}, {to_go} to go.",)
+        mark = f", {_marks(marks)}" if walks != marks else ""
+        return (f"{names[seat]} {_places(walks)}{mark}, {to_go} to go.",)
 
     def phase(self, view: MarcheState) -> str:
         return view.phase
@@ -179,6 +184,10 @@ _EFFECTS: dict[Effect, str] = {
 
 def _places(places: Places) -> str:
     return both(tuple(map(str, places)))
+
+
+def _dice(number: int) -> str:
+    return count(number, "die", "dice")
 
 
 def _marks(marks: Places) -> str:

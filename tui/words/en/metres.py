@@ -30,7 +30,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
     pitch = "One die, thrown as often as one dares: a 6 spoils the sum."
 
     def opening(self, options: MetresOptions, names: Sequence[str]) -> tuple[str, ...]:
-        tie = " Ties are shared." if options.tie else ""
+        tie = " A tie shares the win." if options.tie else ""
         return (f"{self.title}, {options.squares} squares. {', '.join(names)}.{tie}",)
 
     def stand(self, view: MetresState, seat: Seat) -> str:
@@ -77,7 +77,8 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Stopped(seat=seat, gain=gain, position=position):
                 return (f"{names[seat]} stops.", f"Walks {gain}, to {position}.")
             case Passed(seat=seat):
-                return (f"{names[seat]} passes the end.", "The round is played out.")
+                passed = f"{names[seat]} passes the end."
+                return (passed, "The round is played out.") if verbosity == "full" else (passed,)
             case Won():
                 return _won(event, names)
             case _:

@@ -16,6 +16,7 @@ _NO_MORE: dict[Move, str] = {
 
 class Words(ReadingWords):
     log = "Log"
+    which_log = "Game to look back on, q back? "
     log_hint = "k before, j after, 1 to 0 the newest, ? keys, q closes."
     log_all_keys = (
         "<log.sentence_before>, <log.sentence>: the sentence before, the one after.",

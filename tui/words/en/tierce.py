@@ -132,6 +132,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return brief(events, names, asked, said, self)
 
     def where(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
+        games = view.options.games
         pawns = (
             f"{_COLORS[pawn]} arrived {_PLACES[view.arrived.index(pawn)]}"
             if pawn in view.arrived
@@ -144,7 +145,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return (
             f"{', '.join(pawns).capitalize()}.",
             f"Tokens: {tokens}.",
-            f"Game {view.game} of {view.options.games}.",
+            *((f"Game {view.game} of {games}.",) if games > 1 else ()),
         )
 
     def dice(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
@@ -203,7 +204,9 @@ def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
 
 
 def _pawns(view: TierceState) -> str:
-    return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in zip(PAWNS, view.pawns, strict=True))
+    """Return where each pawn still in the race stands."""
+    placed = zip(PAWNS, view.pawns, strict=True)
+    return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in placed if pawn not in view.arrived)
 
 
 def _hope(view: TierceState, card: str) -> str:

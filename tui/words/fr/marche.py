@@ -102,9 +102,10 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Walked():
                 return (_walked(event),)
             case WentAside(face=face, left=left):
-                return (f"Le {face} est écarté{NB}: il reste {count(left, 'dé')}.",)
+                told = f"{NB}: il reste {_dice(left)}" if left else ""
+                return (f"Le {face} est écarté{told}.",)
             case KeptAll(left=left):
-                return (f"Rien à écarter{NB}: il reste {count(left, 'dé')}.",)
+                return (f"Rien à écarter{NB}: il reste {_dice(left)}.",)
             case Busted(lost=lost, marks=marks):
                 back = _places(marks)
                 cost = count(lost, "case perdue", "cases perdues") if lost else "fin du tour"
@@ -127,13 +128,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         said = MarcheBrief(
             joints=Joints(colon=f"{NB}: ", on="sur"),
             aside="écarté",
-            dice=("plus de dé", "1 dé", "2 dés", "3 dés", "4 dés"),
+            places=_places,
+            pair="paire",
+            dice=_dice,
             jumps="saute",
             lost="perdu",
             stop="arrêt",
             no_die="plus de dé",
             square="case",
-            effects=_EFFECTS,
+            effects={**_EFFECTS, "skip": "passera un tour"},
             skipped="passe son tour",
         )
         return brief(events, names, asked, said, self)
@@ -152,17 +155,18 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             return ("Aucun dé lancé pour l’instant.",)
         lines = [f"Dés{NB}: {' '.join(view.faces)}."]
         if view.aside:
-            lines.append(f"Écartés{NB}: {', '.join(view.aside)}.")
+            word = "Écarté" if len(view.aside) == 1 else "Écartés"
+            lines.append(f"{word}{NB}: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"Il reste {count(view.left, 'dé')}{NB}: {_bust(view)}.")
+            lines.append(f"Il reste {_dice(view.left)}{NB}: {_bust(view)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         marks = view.marks[seat]
         walks = view.walks if seat == view.seat else marks
         to_go = view.options.squares * len(walks) - sum(walks)
-        mark, left = f"{_marks(marks)} {_places(marks)}", f"encore {count(to_go, 'case')}"
-        return (f"{names[seat]} {_places(walks)}, {mark}, {left}.",)
+        mark = f", {_marks(marks)} {_places(marks)}" if walks != marks else ""
+        return (f"{names[seat]} {_places(walks)}{mark}, encore {count(to_go, 'case')}.",)
 
     def phase(self, view: MarcheState) -> str:
         return view.phase
@@ -187,6 +191,10 @@ _EFFECTS: dict[Effect, str] = {
 
 def _places(places: Places) -> str:
     return both(tuple(map(str, places)))
+
+
+def _dice(number: int) -> str:
+    return count(number, "dé")
 
 
 def _marks(marks: Places) -> str:

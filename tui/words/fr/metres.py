@@ -30,7 +30,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
     pitch = f"Un seul dé, lancé tant qu’on l’ose{NB}: un 6 gâche la somme."
 
     def opening(self, options: MetresOptions, names: Sequence[str]) -> tuple[str, ...]:
-        tie = " Les égalités se partagent." if options.tie else ""
+        tie = " En cas d’égalité, la victoire est partagée." if options.tie else ""
         return (f"{self.title}, {options.squares} cases. {', '.join(names)}.{tie}",)
 
     def stand(self, view: MetresState, seat: Seat) -> str:
@@ -78,7 +78,9 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                 return (f"{names[seat]} s’arrête.", f"Avance de {gain}, jusqu’à {position}.")
             case Passed(seat=seat):
                 passed = f"{names[seat]} passe l’arrivée."
-                return (passed, "Le tour de table se joue jusqu’au bout.")
+                if verbosity == "full":
+                    return (passed, "Le tour de table se joue jusqu’au bout.")
+                return (passed,)
             case Won():
                 return _won(event, names)
             case _:

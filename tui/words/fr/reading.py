@@ -16,6 +16,7 @@ _NO_MORE: dict[Move, str] = {
 
 class Words(ReadingWords):
     log = "Journal"
+    which_log = f"Partie à relire, q retour{NB}? "
     log_hint = f"k avant, j après, 1 à 0 les dernières, ?{NB}touches, q fermer."
     log_all_keys = (
         f"<log.sentence_before>, <log.sentence>{NB}: la phrase d’avant, celle d’après.",

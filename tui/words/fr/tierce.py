@@ -135,6 +135,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return brief(events, names, asked, said, self)
 
     def where(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
+        games = view.options.games
         pawns = (
             f"{_COLORS[pawn]} arrivé {_PLACES[view.arrived.index(pawn)]}"
             if pawn in view.arrived
@@ -147,7 +148,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         return (
             f"{', '.join(pawns).capitalize()}.",
             f"Jetons{NB}: {tokens}.",
-            f"Partie {view.game} sur {view.options.games}.",
+            *((f"Partie {view.game} sur {games}.",) if games > 1 else ()),
         )
 
     def dice(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
@@ -206,7 +207,9 @@ def _pawn(view: TierceState, pawn: str, steps: int) -> Label:
 
 
 def _pawns(view: TierceState) -> str:
-    return " ".join(f"{pawn}{at}" for pawn, at in zip(PAWNS, view.pawns, strict=True))
+    """Return where each pawn still in the race stands."""
+    placed = zip(PAWNS, view.pawns, strict=True)
+    return " ".join(f"{pawn}{at}" for pawn, at in placed if pawn not in view.arrived)
 
 
 def _hope(view: TierceState, card: str) -> str:
