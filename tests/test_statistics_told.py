@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from calling import UNPRINTABLE, Call, refused_usage
@@ -18,9 +19,10 @@ from galop.tui.account import account
 from galop.tui.commands import stats
 from galop.tui.gauges import gauge, table
 from galop.tui.pen import Pen
-from galop.tui.words import LANGUAGES, Language
+from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.screen import screen_words
 from galop.tui.words.statistics import StatisticsWords, statistics_words
+from pig import register
 from rich.cells import cell_len
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -138,6 +140,24 @@ def test_whoever_waits_at_a_terminal_is_told_once(
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
     called = galop("stats", "--lang", language)
     assert called.err == f"{statistics_words(language).reading(1, 3)}\n"
+
+
+@every_language
+def test_a_race_that_only_the_tests_know_has_its_statistics(
+    language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register(monkeypatch)
+    match = over("pig", "Ana", "Robot:random")
+    keep(tmp_path, match)
+    found = {figures.name: figures for figures in figures_of(count_finished(tmp_path).games)}
+    assert list(found) == ["Ana", "random"]
+    said = list(account(found["Ana"], language, None, whole=True))
+    assert said[0].startswith(f"Ana, {words(language, 'pig').title}")
+    told = statistics_words(language)
+    thrown = fortunes(match)[0]
+    assert told.dice(thrown.thrown) in said
+    for measure in (NUMBERS, "1", "6"):
+        assert told.tally(measure, thrown.tallies[measure]) in said
 
 
 # The words
