@@ -115,3 +115,20 @@ def test_lines_are_played_where_the_terminal_is_dumb(tmp_path: Path) -> None:
     with Terminal(PLAY, tmp_path, TERM="dumb") as terminal:
         terminal.until("Enter rolls")
         assert b"\x1b" not in terminal.received
+
+
+def test_a_page_is_painted_as_it_is_read_on(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"face": "screen"}')
+    with Terminal((*GALOP, "--lang", "en"), tmp_path, (40, 12)) as terminal:
+        terminal.until("rules")
+        terminal.type("r")
+        terminal.until("Excape")
+        terminal.type("1")
+        terminal.until("1 The aim")
+        terminal.quiet()
+        before = terminal.text
+        terminal.type("j")
+        terminal.quiet()
+        assert terminal.text.splitlines()[1:4] == before.splitlines()[2:5]
+        terminal.type("e")
+        terminal.until("the 6 included.")
