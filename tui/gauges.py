@@ -22,7 +22,7 @@ def table(fortune: Fortune, told: StatisticsWords, width: int, pen: Pen) -> list
     The gauge goes where there is room for it; none is drawn of too few dice. An empty list stands
     for no dice, or for too narrow a place.
     """
-    rows = [("", *told.columns)]
+    rows = [told.columns]
     rows += [
         (
             told.measure(measure),

@@ -72,8 +72,8 @@ class StatisticsWords(Protocol):
 
     # The same as a table: no sentences
 
-    columns: tuple[str, str, str]
-    """The heads over what fell, what was expected, what is usual."""
+    columns: tuple[str, str, str, str]
+    """The heads over what is counted, what fell, what was expected, what is usual."""
     few: str
     """What stands for a usual range of too few dice."""
     drawn: str

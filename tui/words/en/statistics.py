@@ -91,7 +91,7 @@ class Words(StatisticsWords):
             return f"{told}: too few dice to tell."
         return f"{told}, usually {self.span(*tally.likely)}: {_verdict(tally)}."
 
-    columns = ("fell", "expected", "usual")
+    columns = ("Dice", "fell", "expected", "usual")
     few = "too few"
     drawn = "{0} is what fell, {1} where it usually does."
 

@@ -103,7 +103,7 @@ class Words(StatisticsWords):
             return f"{told}{NB}: trop peu de dés pour en juger."
         return f"{told}, d’ordinaire de {self.span(*tally.likely)}{NB}: {_verdict(tally)}."
 
-    columns = ("tombés", "attendus", "d’ordinaire")
+    columns = ("Dés", "tombés", "attendus", "d’ordinaire")
     few = "trop peu"
     drawn = "{0} est ce qui est tombé, {1} là où cela tombe d’ordinaire."
 
