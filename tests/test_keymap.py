@@ -6,7 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from galop.saves import Settings, load_settings, save_settings, settings_path
+from galop.saves import Save, Settings, folder, load_settings, save_settings, settings_path
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.gallery import Gallery
@@ -17,10 +17,12 @@ from galop.tui.screens.home import Home
 from galop.tui.screens.keys import Keys, PressKey
 from galop.tui.screens.page import Page
 from galop.tui.screens.play import Play
+from galop.tui.screens.replay import Replay
 from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.listing import Item, Listing
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.keys import key_words
+from saving import a_match, go_on
 from textual.pilot import Pilot
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -245,3 +247,21 @@ async def test_a_key_that_is_taken_is_refused_and_nothing_is_kept() -> None:
             assert said in shown(app, "#said")
         assert items(app)["home.new"].value == "n"
         assert load_settings(settings_path())[0].keymap == {}
+
+
+async def test_the_log_and_its_list_of_keys_obey_a_keymap() -> None:
+    Save.create(folder(), go_on(a_match("Ana", "Ben"), 6)).close()
+    app = opened(log__step_before="z", page__close="f", saves__log="t")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "s", "t")
+        assert isinstance(app.screen, Replay)
+        assert "z n step" in shown(app, "#keys") and "f close" in shown(app, "#keys")
+        newest = shown(app, "Told")
+        await press(pilot, "left", "b")
+        assert shown(app, "Told") == newest
+        await press(pilot, "z")
+        assert shown(app, "Told") != newest
+        await press(pilot, "question_mark")
+        assert "z, n or right: a step back" in shown(app, "Parts")
+        await press(pilot, "f", "f")
+        assert "Saved games" in shown(app, "#heading")

@@ -155,11 +155,13 @@ async def test_keys_that_lead_nowhere_say_so(language: Language) -> None:
             ("c", told.no_more("choice")),
             ("0", told.few(7)),
             ("z", told.no_log_key("z").replace("<log.keys>", "?")),
+            ("f5", "F5"),
+            ("delete", key_words(language).names["delete"]),
             ("v", app.said),
         ):
             await pilot.press(key)
             await pilot.pause()
-            assert app.answer == answer
+            assert app.answer.startswith(answer)
         await pilot.press("g")
         for key, answer in (
             ("k", told.no_more("sentence before")),

@@ -11,12 +11,13 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ..keyhelp import fitting, told
+from ..keyhelp import fitting, named, told
 from ..vocabulary import fold
 from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..widgets.reading import Reading
 from ..words import Language
+from ..words.keys import key_words
 from ..words.reading import ReadingWords, reading_words
 from ..words.screen import screen_words
 
@@ -118,9 +119,10 @@ class Reader(Screen[None]):
             self.digit(int(folded))
         elif character.isupper():
             return  # the app tries the small letter
-        elif event.is_printable and event.key not in self.active_bindings:
+        elif event.key not in self.active_bindings:
             event.stop()
-            self.show(self.keyed(self.refused(character)))
+            name = named(event.key, key_words(self.language))
+            self.show(self.keyed(self.refused(name)))
 
     def action_close(self) -> None:
         """Put an answer away, or close the screen."""
