@@ -28,6 +28,11 @@ def config_folder() -> Path:
     return _home() or _of_system("config")
 
 
+def cache_folder() -> Path:
+    """Return the folder of what can be made again; it may not exist yet. Raises Unwritable."""
+    return _home() or _of_system("cache")
+
+
 def _home() -> Path | None:
     chosen = os.environ.get("GALOP_HOME", "")
     try:
@@ -36,12 +41,16 @@ def _home() -> Path | None:
         raise Unwritable("no_home", chosen) from error
 
 
-def _of_system(kind: Literal["state", "config"]) -> Path:
+def _of_system(kind: Literal["state", "config", "cache"]) -> Path:
     import platformdirs  # only where `$GALOP_HOME` does not say it
 
-    place = platformdirs.user_state_dir if kind == "state" else platformdirs.user_config_dir
+    places = {
+        "state": platformdirs.user_state_dir,
+        "config": platformdirs.user_config_dir,
+        "cache": platformdirs.user_cache_dir,
+    }
     try:
-        return _absolute(place("galop"))
+        return _absolute(places[kind]("galop"))
     except RuntimeError as error:  # newer platformdirs say so themselves
         raise Unwritable("no_home", str(error)) from error
 

@@ -87,6 +87,18 @@ class Odds(Protocol[S_contra, A]):
         ...
 
 
+class Store(Protocol):
+    """Where solved tables are kept from one day to another; rules themselves keep no files."""
+
+    def load(self, key: str) -> bytes | None:
+        """Return what was kept under this key, byte for byte, or None."""
+        ...
+
+    def keep(self, key: str, data: bytes) -> None:
+        """Keep this if it is worth keeping. What fails to be kept is solved again another time."""
+        ...
+
+
 class Solver(Protocol[Opt_contra, S_contra, A]):
     """Solves one race. Implementations subclass this and are stateless but for what they keep."""
 
@@ -94,9 +106,12 @@ class Solver(Protocol[Opt_contra, S_contra, A]):
         """Return what the numbers of `solve` will be, without solving."""
         ...
 
-    def solve(self, options: Opt_contra, seats: int) -> Odds[S_contra, A]:
-        """Return the race solved. May take seconds the first time; the last ones are kept.
+    def solve(
+        self, options: Opt_contra, seats: int, store: Store | None = None
+    ) -> Odds[S_contra, A]:
+        """Return the race solved. May take seconds the first time; the last ones are remembered.
 
+        With a store, tables are taken from it, or put there when they had to be worked out.
         Raises ValueError when so many seats do not suit the race.
         """
         ...

@@ -15,11 +15,16 @@ from ..acts import DrawnFirst, Roll, Stop, Thrown
 from ..core import Chance, Decision, Over
 from ..marche import GAME
 from ..marche_state import PAIRS, MarcheAction, MarcheOptions, MarcheState, MovePair, SetAside
-from .core import Aim, Badge, Choice, Evaluation, Odds, Solver
+from .core import Aim, Badge, Choice, Evaluation, Odds, Solver, Store
 from .marche_estimate import Alone, Pairs, error
 from .marche_race import Batch, Look, Race
-from .marche_table import Table
+from .marche_table import METHOD, Table
 from .marche_turn import EQUAL, Floats, Turn
+
+REMEMBERED: dict[tuple[str, int], Table] = {}
+"""The tables asked for last, by options and seats, the latest at the end."""
+
+_MOST = 4
 
 MarcheAwaits: TypeAlias = Decision[MarcheAction] | Chance[MarcheAction] | Over
 
@@ -53,7 +58,7 @@ class _Position(NamedTuple):
 class MarcheOdds(Odds[MarcheState, MarcheAction]):
     """A race of `marche` solved; see `core.Odds`."""
 
-    def __init__(self, options: MarcheOptions, seats: int) -> None:
+    def __init__(self, options: MarcheOptions, seats: int, store: Store | None) -> None:
         self._seats = seats
         self._badge: Badge = SOLVER.badge(options, seats)
         self._race = Race(options, seats)
@@ -62,12 +67,13 @@ class MarcheOdds(Odds[MarcheState, MarcheAction]):
         self._look: Look
         code = options.but(first="listed").model_dump_json()  # who starts decides no turn
         if self._badge != "estimate":
-            table = _table(code, seats)
+            table = _table(code, seats, store)
             self._look, self._error = table.look, table.error
         elif options.two_pairs:
+            _table(code, 1, store)  # now it is remembered
             self._look = _alone(code).look
         else:
-            self._look = Pairs(_table(code, 2)).look
+            self._look = Pairs(_table(code, 2, store)).look
         self._last: _Position | None = None
 
     def evaluate(self, view: MarcheState, awaits: MarcheAwaits) -> Evaluation[MarcheAction]:
@@ -184,10 +190,10 @@ class MarcheSolver(Solver[MarcheOptions, MarcheState, MarcheAction]):
             return "estimate"
         return "exact" if seats <= 2 else "equilibrium"
 
-    def solve(self, options: MarcheOptions, seats: int) -> MarcheOdds:
+    def solve(self, options: MarcheOptions, seats: int, store: Store | None = None) -> MarcheOdds:
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
-        return MarcheOdds(options, seats)
+        return MarcheOdds(options, seats, store)
 
 
 def _order(marks: tuple[int, ...]) -> list[int]:
@@ -195,14 +201,29 @@ def _order(marks: tuple[int, ...]) -> list[int]:
     return sorted(range(len(marks)), key=marks.__getitem__)
 
 
-@lru_cache(maxsize=4)
-def _table(code: str, seats: int) -> Table:
-    return Table(Race(MarcheOptions.model_validate_json(code), seats))
+def _table(code: str, seats: int, store: Store | None) -> Table:
+    found = REMEMBERED.pop((code, seats), None) or _fetched(code, seats, store)
+    REMEMBERED[code, seats] = found
+    for oldest in list(REMEMBERED)[:-_MOST]:
+        del REMEMBERED[oldest]
+    return found
+
+
+def _fetched(code: str, seats: int, store: Store | None) -> Table:
+    race = Race(MarcheOptions.model_validate_json(code), seats)
+    key = f"marche {GAME.version}.{METHOD} {seats} {code}"
+    kept = None if store is None else store.load(key)
+    if kept is not None and (table := Table.read(race, kept)):
+        return table
+    table = Table.solve(race)
+    if store is not None:
+        store.keep(key, table.data)
+    return table
 
 
 @lru_cache(maxsize=2)
 def _alone(code: str) -> Alone:
-    return Alone(Race(MarcheOptions.model_validate_json(code), 1), _table(code, 1))
+    return Alone(Race(MarcheOptions.model_validate_json(code), 1), _table(code, 1, None))
 
 
 SOLVER = MarcheSolver()

@@ -15,6 +15,9 @@ from ..marche_state import DICE
 from .marche_race import Batch, Look, Race, handed_back
 from .marche_turn import THROWS, Floats, Ints, turn
 
+METHOD = 1
+"""Raised when a race's table changes, in its numbers or its layout: tables kept are then stale."""
+
 CLOSE = 1e-14
 """Values that change no more than this, relative to the greater of them and 1, are found."""
 
@@ -37,7 +40,28 @@ class Table:
         self._skips = 1 << (race.seats - 1) if race.ground.skips else 1
         self.values = np.zeros((race.seats + 1, (self._places + 1) ** race.seats * self._skips))
         self.error = 0.0
-        self._fill()
+
+    @classmethod
+    def solve(cls, race: Race) -> Table:
+        """Return the table of a race, worked out."""
+        table = cls(race)
+        table._fill()
+        return table
+
+    @classmethod
+    def read(cls, race: Race, data: bytes) -> Table | None:
+        """Return the table of a race from its `data`, or None when that is another's."""
+        table, numbers = cls(race), np.frombuffer(data, "<f8")
+        if len(numbers) != table.values.size + 1:
+            return None
+        table.error = float(numbers[-1])
+        table.values = numbers[:-1].astype(np.float64).reshape(table.values.shape)
+        return table
+
+    @property
+    def data(self) -> bytes:
+        """The values and the error, as little-endian floats."""
+        return np.append(self.values.ravel(), self.error).astype("<f8").tobytes()
 
     def look(self, places: Ints, skips: Ints) -> Floats:
         """Return the values of positions, see `marche_race.Look`."""

@@ -13,7 +13,7 @@ import numpy as np
 from ..acts import Stop
 from ..core import Chance, Decision, Over
 from ..metres import GAME, MetresAction, MetresOptions, MetresState
-from .core import Badge, Choice, Evaluation, Odds, Solver
+from .core import Badge, Choice, Evaluation, Odds, Solver, Store
 from .metres_estimate import error, estimated
 from .metres_table import EQUAL, Floats, Table, advance, split
 
@@ -169,7 +169,8 @@ class MetresSolver(Solver[MetresOptions, MetresState, MetresAction]):
             return "estimate"
         return "exact" if seats == 2 else "equilibrium"
 
-    def solve(self, options: MetresOptions, seats: int) -> MetresOdds:
+    def solve(self, options: MetresOptions, seats: int, store: Store | None = None) -> MetresOdds:
+        """See `core.Solver`. Stores nothing: solving is as fast as reading so much."""
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return MetresOdds(options, seats)
