@@ -12,7 +12,7 @@ from typing import TypeAlias
 from ..core import Chance, Decision, Over
 from ..excape import GAME
 from ..excape_state import ExcapeAction, ExcapeOptions, ExcapeState, Place, Rules
-from .core import Badge, Choice, Evaluation, Odds, Solver
+from .core import Badge, Choice, Evaluation, Odds, Solver, Store
 from .excape_board import Duels, Shares
 
 ExcapeAwaits: TypeAlias = Decision[ExcapeAction] | Chance[ExcapeAction] | Over
@@ -81,7 +81,7 @@ class ExcapeSolver(Solver[ExcapeOptions, ExcapeState, ExcapeAction]):
     def badge(self, options: ExcapeOptions, seats: int) -> Badge:
         return "exact" if seats == 2 else "estimate"
 
-    def solve(self, options: ExcapeOptions, seats: int) -> ExcapeOdds:
+    def solve(self, options: ExcapeOptions, seats: int, store: Store | None = None) -> ExcapeOdds:
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return ExcapeOdds(options, seats)

@@ -14,7 +14,7 @@ from ..core import Chance, Decision, Over, Seat
 from ..tierce import GAME, TierceOptions, TierceState
 from ..tierce_cards import HAND, Card, Play, Triple
 from ..tierce_sheet import TierceAction
-from .core import Badge, Choice, Evaluation, Odds, Solver
+from .core import Badge, Choice, Evaluation, Odds, Solver, Store
 from .tierce_hand import Board, Left, Plan, Prospects, prospects
 
 TierceAwaits: TypeAlias = Decision[TierceAction] | Chance[TierceAction] | Over
@@ -117,7 +117,7 @@ class TierceSolver(Solver[TierceOptions, TierceState, TierceAction]):
     def badge(self, options: TierceOptions, seats: int) -> Badge:
         return "random_placement"
 
-    def solve(self, options: TierceOptions, seats: int) -> TierceOdds:
+    def solve(self, options: TierceOptions, seats: int, store: Store | None = None) -> TierceOdds:
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return TierceOdds()

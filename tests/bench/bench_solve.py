@@ -65,23 +65,23 @@ def hints(match: AnyMatch, odds: AnyOdds) -> Iterator[float]:
 
 
 def main() -> int:
-    with TemporaryDirectory() as folder:
-        return min(sum(slow(*race, Path(folder)) for race in RACES), 1)
+    return min(sum(slow(*race) for race in RACES), 1)
 
 
-def slow(name: str, seats: int, chosen: Chosen, limit: float | None, folder: Path) -> bool:
+def slow(name: str, seats: int, chosen: Chosen, limit: float | None) -> bool:
     """Measure one race and print it; return whether it took longer than it may."""
     race, found = game(name), solver(name)
     assert found is not None
     options = build(race.options, chosen)
     marche.REMEMBERED.clear()
-    took = seconds(found.solve, options, seats, Tables(folder))
-    marche.REMEMBERED.clear()
-    read = seconds(found.solve, options, seats, Tables(folder))
+    with TemporaryDirectory() as folder:
+        took = seconds(found.solve, options, seats, Tables(Path(folder)))
+        kept = took > WORTH and any(Path(folder).iterdir())
+        marche.REMEMBERED.clear()
+        read = seconds(found.solve, options, seats, Tables(Path(folder)))
     match = new_match(race, options, players(seats), "bench")
     gc.freeze()  # what was loaded before is not to be searched for waste meanwhile
     worst = max(list(hints(match, found.solve(options, seats)))[1:])
-    kept = took > WORTH and any(folder.iterdir())
     said = ", ".join(f"{option} {value}" for option, value in chosen.items())
     allowed = "" if limit is None else f", at most {limit}"
     again = f", read again in {1000 * read:.1f} ms" if kept else ""
