@@ -110,7 +110,7 @@ def test_a_prompt_with_the_news_before_it_fits_a_braille_display(
     told = _heard(match, "\n".join("1\n2\n3\n0\n4\n5\n6" for _ in range(3000)), language)
     assert isinstance(match.awaits, Over)
     asked = [line.rpartition("? ")[0] + "? " for line in told if "? " in line]
-    assert max(map(len, asked)) <= 40
+    assert max(map(len, asked)) < 40  # with the cursor behind it
     assert any(line.count(". ") > 1 for line in asked)
 
 

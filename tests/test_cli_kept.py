@@ -27,12 +27,12 @@ Galop sheet 1 · metres · squares 60 · Sarah, Louis
 def test_saves_are_listed_newest_first_with_whose_turn_it_is(galop: Call, saved: str) -> None:
     galop("play", "metres", "--players", "bot,bot", "--squares", "10")
     lines = galop("saves").out.splitlines()
-    assert lines[0].startswith("metres-robot-robot-2: ")
+    assert lines[0].startswith("metres-robot-robot-b: ")
     assert "Finished" in lines[0]
     assert lines[1].startswith(f"{saved}: ")
     assert "Ana to play" in lines[1]
     found = json.loads(galop("saves", "--json").out)
-    assert [entry["name"] for entry in found] == ["metres-robot-robot-2", saved]
+    assert [entry["name"] for entry in found] == ["metres-robot-robot-b", saved]
     assert found[1]["turn"] == "Ana"
     assert (found[0]["finished"], found[1]["finished"]) == (True, False)
 

@@ -17,7 +17,7 @@ def test_a_game_of_bots_plays_itself_and_needs_no_input(galop: Call) -> None:
     called = galop("play", "metres", "--players", "bot,bot:random", "--squares", "10", "--lines")
     assert called.code == 0
     assert called.err == ""
-    assert "Robot, Robot 2" in called.out
+    assert "Robot, Robot B" in called.out
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -37,16 +37,16 @@ def test_the_options_of_a_call_are_those_of_the_match(galop: Call) -> None:
 
 
 def test_bots_take_names_that_no_person_has(galop: Call) -> None:
-    galop("play", "metres", "--players", "bot,robot 2,bot:random,Ana")
+    galop("play", "metres", "--players", "bot,robot b,bot:random,Ana")
     names = [(player.name, player.bot) for player in Save.watch(folder(), "metres").players]
-    assert names == [("Robot", "sensible"), ("robot 2", None), ("Robot 3", "random"), ("Ana", None)]
+    assert names == [("Robot", "sensible"), ("robot b", None), ("Robot C", "random"), ("Ana", None)]
 
 
 def test_a_seed_decides_the_throws_and_without_it_none_is_the_same(galop: Call) -> None:
     calls = [galop("play", "metres", "--players", "bot,bot", "--seed", "é\ud800") for _ in "ab"]
     first, second = (called.out.rpartition("metres-")[0] for called in calls)
     assert first == second
-    assert len(Save.watch(folder(), "metres-robot-robot-2").record.seed) < 64
+    assert len(Save.watch(folder(), "metres-robot-robot-b").record.seed) < 64
     galop("play", "tierce", "--players", "Ana,Ben")
     assert re.fullmatch("[0-9a-f]{64}", Save.watch(folder(), "tierce").record.seed)
 

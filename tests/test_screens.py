@@ -194,7 +194,7 @@ async def test_the_match_is_the_one_chosen() -> None:
     assert [(player.name, player.bot) for player in match.players] == [
         ("Zoe", None),
         ("Robot", "random"),
-        ("Robot 2", "sensible"),
+        ("Robot B", "sensible"),
     ]
 
 

@@ -14,7 +14,7 @@ from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
 from .console import Console
 from .faces import read_faces
-from .menu import Entry, is_final, menu, pick, prompt, shortcut
+from .menu import CELLS, Entry, is_final, menu, pick, prompt, shortcut
 from .session import Session
 from .sitting import Sitting
 from .talk import Interrupted, Talk
@@ -23,9 +23,6 @@ from .words import Language, Verbosity
 from .words.common import common
 
 LEFT, INTERRUPTED = 0, 130
-CELLS = 40
-"""Characters of a braille display: a prompt fits, and at brief the news before it where they can.
-"""
 
 
 class Leave(Exception):

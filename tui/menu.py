@@ -8,6 +8,9 @@ from typing import Any, NamedTuple
 from .vocabulary import fold
 from .words import AnyWords, Label
 
+CELLS = 39
+"""Characters of a prompt: with the cursor behind it, it is whole on 40 cells of braille."""
+
 
 class Entry(NamedTuple):
     """One line of a menu; `actions` are the choices that it leads to."""
@@ -67,7 +70,7 @@ def shortcut(words: AnyWords, view: Any, choices: Sequence[Any], folded: str) ->
     return named[0] if len(named) == 1 else None
 
 
-def prompt(parts: Sequence[str], name: str, question: str, width: int = 40) -> str | None:
+def prompt(parts: Sequence[str], name: str, question: str, width: int = CELLS) -> str | None:
     """Return "name parts ? " in at most `width` characters, a long name cut, or None."""
     rest = " ".join(filter(None, parts)) + question
     if not name:

@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from galop.rules import game as find_game
@@ -34,6 +35,8 @@ SHORT: dict[str, dict[str, int]] = {
 }
 """Each game, and the options that make it short."""
 NAMES: dict[Language, str] = {"fr": "Léa", "en": "Lea"}
+ROW = 79
+"""Where lines are broken; a reader that speaks by the row pauses there."""
 SEEDS: dict[Language, str] = {"fr": "mer", "en": "sea"}
 ASIDE: dict[int, tuple[str, ...]] = {
     3: ("w",),
@@ -197,8 +200,24 @@ def written(script: Script) -> str:
         if step.typed is not None:
             enter = ["enter"] if script.keys == "enter" or not step.typed else []
             lines.append(f"  key {' '.join((*step.typed, *enter))}")
-        lines += [f"  need {_needed(text)}" for text in _apart(step.lines)]
+        rows = tuple(row for line in step.lines for row in wrap(line, ROW, break_on_hyphens=False))
+        lines += [f"  need {_needed(text)}" for text in _apart(rows)]
     return "\n".join(lines) + "\n"
+
+
+IDLE = """\
+# galop play metres --lines --lang fr --players Léa,bot --seed mer
+# --check heard=100%,repeats<=0,silent_steps=1,noise_words<=0
+set settle 30
+set longest 40
+
+step launch
+  need Léa case 0. Entrée lance ?
+  ok   /.*Léa de jouer\\./
+
+step nothing is pressed for half a minute
+"""
+"""Limit L7: nothing is said unasked."""
 
 
 def _apart(lines: tuple[str, ...]) -> Iterator[str]:
@@ -231,6 +250,7 @@ def main() -> int:
         old.unlink()
     for script in SCRIPTS:
         (HERE / script.name).write_text(written(script), encoding="utf-8")
+    (HERE / "idle.keys").write_text(IDLE, encoding="utf-8")
     return 0
 
 

@@ -65,7 +65,8 @@ def _person(part: str, words: CliWords) -> str:
 
 
 def _robot(number: int) -> str:
-    return "Robot" if number == 1 else f"Robot {number}"
+    # A letter: a digit would be heard as a square or a number of tokens.
+    return "Robot" if number == 1 else f"Robot {chr(ord('A') + number - 1)}"
 
 
 def _twice(names: list[str]) -> str:

@@ -154,9 +154,9 @@ def _line(view: ExcapeState, line: Line) -> str:
 
 
 def _told_at_once(view: ExcapeState) -> bool:
-    """Whether a prompt of 40 characters holds the lines and what each takes out."""
+    """Whether a prompt holds the lines and what each takes out."""
     lines = ", ".join(_line(view, line) for line in view.free)
-    return len(f"Place {view.score} on: {lines}? ") <= 40
+    return len(f"Place {view.score} on: {lines}? ") <= 39
 
 
 def _advanced(event: PairAdvanced) -> str:

@@ -50,7 +50,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     def ask(self, view: TierceState, chosen: tuple[str, ...]) -> str:
         if not chosen:
             return f"Dé{NB}:" if view.phase == "place" else ""
-        return f"Le {chosen[0]} à{NB}:" if chosen[0].isdigit() else f"Triple à{NB}:"
+        return f"Le {chosen[0]} à{NB}:" if chosen[0].isdigit() else f"Triple{NB}:"
 
     def path(self, action: TierceAction, view: TierceState) -> tuple[Label, ...]:
         match action:
