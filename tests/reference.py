@@ -172,22 +172,40 @@ def consistent(nodes: list[Node], odds: AnyOdds, turn: Callable[[Any], str], wit
     for node, said in zip(nodes, found, strict=True):
         assert said is not None
         after = [then for edge in node.edges if (then := found[edge.to]) is not None]
-        match node.awaits:
-            case Over(winners=winners):
-                paid = [(seat in winners) / len(winners) for seat in range(len(said.shares))]
-                assert (said.shares, said.turns) == (tuple(paid), 0)
-                continue
-            case Chance():
-                weights = np.array([edge.weight for edge in node.edges], np.float64)
-            case Decision():
-                assert said.best is not None
-                assert said.regrets[said.best] <= within
-                weights = np.zeros(len(after))
-                weights[said.best] = 1
-                for choice, then in zip(said.choices, after, strict=True):
-                    assert close(choice.shares, then.shares, within)
-        weights /= weights.sum()
-        assert close(said.shares, weights @ np.array([then.shares for then in after]), within)
-        left = [(then.turns or 0) + e.turns for then, e in zip(after, node.edges, strict=True)]
-        assert close(said.turns, weights @ np.array(left), 100 * within)
+        _check(node, said, after, within)
     return len(nodes)
+
+
+def follows(
+    race: AnyGame, state: Any, odds: AnyOdds, clock: Literal["turns", "round"], within: float
+) -> None:
+    """Check what a solver says of one state as `consistent` does of many."""
+    awaits, edges, after = race.awaits(state), list[Edge](), list[Evaluation[Any]]()
+    for action, weight in _acts(awaits):
+        following = race.apply(state, action).state
+        then = race.awaits(following)
+        ended = getattr(following, clock) - getattr(state, clock) + isinstance(then, Over)
+        edges.append(Edge(action, len(after), weight, ended))
+        after.append(odds.evaluate(following, then))
+    _check(Node(state, awaits, edges), odds.evaluate(state, awaits), after, within)
+
+
+def _check(node: Node, said: Evaluation[Any], after: list[Evaluation[Any]], within: float) -> None:
+    match node.awaits:
+        case Over(winners=winners):
+            paid = [(seat in winners) / len(winners) for seat in range(len(said.shares))]
+            assert (said.shares, said.turns) == (tuple(paid), 0)
+            return
+        case Chance():
+            weights = np.array([edge.weight for edge in node.edges], np.float64)
+        case Decision():
+            assert said.best is not None
+            assert said.regrets[said.best] <= within
+            weights = np.zeros(len(after))
+            weights[said.best] = 1
+            for choice, then in zip(said.choices, after, strict=True):
+                assert close(choice.shares, then.shares, within)
+    weights /= weights.sum()
+    assert close(said.shares, weights @ np.array([then.shares for then in after]), within)
+    left = [(then.turns or 0) + e.turns for then, e in zip(after, node.edges, strict=True)]
+    assert close(said.turns, weights @ np.array(left), 100 * within)

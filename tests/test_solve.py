@@ -6,9 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
+from galop.rules import game
 from galop.rules.acts import Roll, Stop
+from galop.rules.match import new_match
+from galop.rules.options import build
 from galop.rules.solve import SOLVERS, solver
 from galop.rules.solve.core import Choice, Evaluation
+from playing import moments, players
+from reference import follows
 from terminal import Terminal
 from test_cli_process import loaded
 
@@ -52,3 +57,27 @@ def test_the_full_screen_loads_no_arrays_before_odds_are_asked_for(tmp_path: Pat
     names = told.read_text(encoding="utf-8").split()
     assert "textual.app" in names
     assert "numpy" not in names
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "chosen"),
+    [
+        ("metres", 2, {"squares": 60}),
+        ("metres", 2, {"squares": 200, "tie": True}),
+        ("metres", 3, {"squares": 50, "tie": True}),
+        ("marche", 2, {}),
+        ("marche", 1, {"two_pairs": True, "jump": True, "special": "classic"}),
+        ("marche", 2, {"squares": 30, "jump": True, "special": "classic"}),
+        ("marche", 3, {"win": "secured"}),
+    ],
+)
+def test_in_whole_games_every_state_is_worth_what_may_follow(
+    name: str, seats: int, chosen: dict[str, int | bool | str]
+) -> None:
+    race, found = game(name), solver(name)
+    assert found is not None
+    options = build(race.options, chosen)
+    odds = found.solve(options, seats)
+    match = new_match(race, options, players(seats), "whole games")
+    for each in moments(match, "sensible", "whole games"):
+        follows(race, each.state, odds, "turns" if seats > 1 else "round", 1e-11)
