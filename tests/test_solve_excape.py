@@ -14,7 +14,7 @@ from galop.rules.excape_state import ExcapeAction, ExcapeOptions, ExcapeState, P
 from galop.rules.luck import uniform
 from galop.rules.match import new_match
 from galop.rules.solve import solver
-from galop.rules.solve.core import Evaluation
+from galop.rules.solve.core import Evaluation, Store
 from galop.rules.solve.excape import ERRORS, SOLVER, ExcapeOdds
 from galop.rules.solve.excape_board import Duels
 from galop.rules.solve.excape_kernel import Tables, dice_of, solve
@@ -226,3 +226,40 @@ def test_badges_and_seats() -> None:
     assert solver("excape") is SOLVER
     with pytest.raises(ValueError, match="does not seat 1"):
         SOLVER.solve(ExcapeOptions(), 1)
+
+
+class _Kept(Store):
+    """Keeps tables in memory."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, bytes] = {}
+
+    def load(self, key: str) -> bytes | None:
+        return self.tables.get(key)
+
+    def keep(self, key: str, data: bytes) -> None:
+        self.tables[key] = data
+
+
+def test_tables_are_read_again_as_they_were_kept() -> None:
+    store = _Kept()
+    solved = Duels("described", 3, store)
+    (key,) = store.tables
+    read = Duels("described", 3, store)
+    assert read.error == solved.error
+    for kept, known in zip(read.tables, solved.tables, strict=True):
+        assert (kept == known).all()
+    assert "described 3" in key
+    store.tables[key] = bytes(len(store.tables[key]))
+    assert not Duels("described", 3, store).tables.begin.any()  # it is the kept ones that are read
+
+
+@pytest.mark.parametrize("data", [b"", b"a table", b"12345678" * 99])
+def test_tables_of_another_shape_are_solved_again(data: bytes) -> None:
+    store = _Kept()
+    solved = Duels("described", 3, store)
+    (key,) = store.tables
+    store.tables[key] = data
+    again = Duels("described", 3, store)
+    assert (again.tables.begin == solved.tables.begin).all()
+    assert len(store.tables[key]) > len(data)

@@ -6,7 +6,6 @@ others in a race of two; what a throw may bring is looked at in full.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TypeAlias
 
 from ..core import Chance, Decision, Over
@@ -20,12 +19,17 @@ ExcapeAwaits: TypeAlias = Decision[ExcapeAction] | Chance[ExcapeAction] | Over
 ERRORS = {3: 0.09, 4: 0.1, 5: 0.1, 6: 0.1}
 """The half-width of a 95 % range of estimated shares, by the number of seats."""
 
+REMEMBERED: dict[tuple[Rules, int], Duels] = {}
+"""The races of two asked for last, the latest at the end."""
+
+_MOST = 2
+
 
 class ExcapeOdds(Odds[ExcapeState, ExcapeAction]):
     """A race of `excape` solved; see `core.Odds`."""
 
-    def __init__(self, options: ExcapeOptions, seats: int) -> None:
-        self._duels = _duels(options.rules, options.squares)
+    def __init__(self, options: ExcapeOptions, seats: int, store: Store | None = None) -> None:
+        self._duels = _duels(options.rules, options.squares, store)
         self._seats = seats
         self._badge: Badge = SOLVER.badge(options, seats)
         self._error = self._duels.error if seats == 2 else ERRORS[seats]
@@ -84,12 +88,15 @@ class ExcapeSolver(Solver[ExcapeOptions, ExcapeState, ExcapeAction]):
     def solve(self, options: ExcapeOptions, seats: int, store: Store | None = None) -> ExcapeOdds:
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
-        return ExcapeOdds(options, seats)
+        return ExcapeOdds(options, seats, store)
 
 
-@lru_cache(maxsize=2)
-def _duels(rules: Rules, goal: int) -> Duels:
-    return Duels(rules, goal)
+def _duels(rules: Rules, goal: int, store: Store | None) -> Duels:
+    found = REMEMBERED.pop((rules, goal), None) or Duels(rules, goal, store)
+    REMEMBERED[rules, goal] = found
+    for oldest in list(REMEMBERED)[:-_MOST]:
+        del REMEMBERED[oldest]
+    return found
 
 
 SOLVER = ExcapeSolver()

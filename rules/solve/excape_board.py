@@ -9,11 +9,16 @@ the outcomes of games than products of chances: see `ERRORS`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import prod
 from typing import NamedTuple, TypeAlias
 
+import numpy as np
+
 from ..core import Seat
-from ..excape_state import ExcapeState, Rules, score_of, two_dice
-from .excape_kernel import Floats, dice_of, solve
+from ..excape import GAME
+from ..excape_state import LINES, ExcapeState, Rules, score_of, two_dice
+from .core import Store
+from .excape_kernel import Floats, Tables, dice_of, solve
 from .excape_proof import bound
 
 Shares: TypeAlias = tuple[float, ...]
@@ -61,6 +66,9 @@ class Board(NamedTuple):
         return Board(seat, self.squares, tuple(pairs)).moved(walks)
 
 
+METHOD = 1
+"""Raised when the tables change, in their numbers or their layout: those kept are then stale."""
+
 LEAST = 1e-12
 """A chance is not taken for less, so that its odds stay finite."""
 
@@ -75,13 +83,24 @@ class Throw(NamedTuple):
 
 
 class Duels:
-    """Every two seats' race as if they were alone, solved."""
+    """Every two seats' race as if they were alone, solved.
 
-    def __init__(self, rules: Rules, goal: int) -> None:
+    `tables` and `error`, how far at most a chance in them is off, come from the store, if it has
+    them; else they are worked out and put there.
+    """
+
+    def __init__(self, rules: Rules, goal: int, store: Store | None = None) -> None:
         self.goal = goal
         self.dice = dice_of(rules)
-        self.tables = solve(self.dice, goal)
-        self.error = bound(self.dice, self.tables)
+        key = f"excape {GAME.version}.{METHOD} {rules} {goal}"
+        kept = store.load(key) if store else None
+        found = _read(kept, (4, len(LINES), len(self.dice.scores), goal, goal)) if kept else None
+        if found is None:
+            tables = solve(self.dice, goal)
+            found = tables, bound(self.dice, tables)
+            if store:
+                store.keep(key, _data(*found))
+        self.tables, self.error = found
         self._place = {score: place for place, score in enumerate(self.dice.scores)}
         self.throws = tuple(self._throws(rules))
 
@@ -167,3 +186,16 @@ class Duels:
             squares = int(faces[0]) if faces[0] == faces[1] and not crosses else 0
             score = self._place.get(score_of(faces, rules), 0)  # 0: spoilt, so never in hand
             yield Throw(score, squares, crosses, ways / 36)
+
+
+def _read(data: bytes, shape: tuple[int, ...]) -> tuple[Tables, float] | None:
+    """Return tables and their error from bytes, or None when these are of another shape."""
+    numbers = np.frombuffer(data, "<f8") if len(data) % 8 == 0 else np.empty(0)
+    if len(numbers) != prod(shape) + 1:
+        return None
+    return Tables(*numbers[:-1].astype(np.float64).reshape(shape)), float(numbers[-1])
+
+
+def _data(tables: Tables, error: float) -> bytes:
+    """Return tables and their error as little-endian floats."""
+    return np.append(np.stack(tables), error).astype("<f8").tobytes()

@@ -118,6 +118,7 @@ class TierceSolver(Solver[TierceOptions, TierceState, TierceAction]):
         return "random_placement"
 
     def solve(self, options: TierceOptions, seats: int, store: Store | None = None) -> TierceOdds:
+        """See `core.Solver`. Stores nothing: its table comes with the game."""
         if seats not in GAME.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return TierceOdds()
