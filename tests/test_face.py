@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from galop.saves import load_settings, settings_path
@@ -18,8 +18,10 @@ from galop.tui.commands.first import first_question
 from galop.tui.console import Console
 from galop.tui.face import face
 from galop.tui.house import House
+from galop.tui.preferences import SPOKEN
 from galop.tui.sitting import Sitting
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.cli import HomeEntry
 from galop.tui.words.home import home_words
 
 XTERM = {"TERM": "xterm-256color"}
@@ -202,7 +204,9 @@ def test_spoken_lines_chosen_once_are_spoken_from_then_on(
 def test_the_spoken_menu_leads_back_to_the_full_screen(
     shown: list[Sitting | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    assert call(monkeypatch, tmp_path, typed="2\n4\n4\n1\nq\n") == 0
+    settings = get_args(HomeEntry).index("settings")  # no game to resume: one entry fewer
+    face = SPOKEN.index("face") + 1
+    assert call(monkeypatch, tmp_path, typed=f"2\n{settings}\n{face}\n1\nq\n") == 0
     assert shown == []
     assert call(monkeypatch, tmp_path) == 0
     assert len(shown) == 1

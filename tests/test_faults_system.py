@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from faults import COMMAND, PROMISE, environment, fill, mounted, shell, until
 from galop.rules import GAMES
+from galop.tui.words.cli import HomeEntry
 
 POSIX = {"LC_ALL": "POSIX", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
 LITTLE = "ulimit -v 600000; "
@@ -83,9 +85,10 @@ def test_a_game_begun_where_nothing_can_be_saved_is_played_unsaved(
 
 
 def test_home_on_a_read_only_disk_plays_and_keeps_no_setting(read_only: Path) -> None:
+    settings = get_args(HomeEntry).index("settings")  # no game to resume: one entry fewer
     done = subprocess.run(
         [*COMMAND, "--lang", "en"],
-        input=b"1\n1\nAna,bot\n1\nr\nq\n4\n1\n1\n9\nq\nq\nq\n",
+        input=f"1\n1\nAna,bot\n1\nr\nq\n{settings}\n1\n1\n9\nq\nq\nq\n".encode(),
         capture_output=True,
         env=environment(read_only),
         timeout=PROMISE,
