@@ -85,10 +85,10 @@ def test_a_game_begun_where_nothing_can_be_saved_is_played_unsaved(
 
 
 def test_home_on_a_read_only_disk_plays_and_keeps_no_setting(read_only: Path) -> None:
-    settings = get_args(HomeEntry).index("settings")  # no game to resume: one entry fewer
+    settings = [entry for entry in get_args(HomeEntry) if entry != "resume"].index("settings") + 1
     done = subprocess.run(
         [*COMMAND, "--lang", "en"],
-        input=f"1\n1\nAna,bot\n1\nr\nq\n{settings}\n1\n1\n9\nq\nq\nq\n".encode(),
+        input=f"1\n1\nAna,bot\n1\nr\nq\n{settings}\n1\n1\n99\nq\nq\nq\n".encode(),
         capture_output=True,
         env=environment(read_only),
         timeout=PROMISE,
