@@ -155,8 +155,18 @@ def _ears(name: str, unsaid: str = "") -> tuple[Ears, ...]:
     )
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("name", PLAYED)
+LONG = (("excape", 0), ("marche", 0))
+"""Options so small that everything is looked at: the most histories."""
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [
+        pytest.param(name, number, marks=[pytest.mark.slow] if (name, number) in LONG else [])
+        for name in PLAYED
+        for number in range(3)
+    ],
+)
 def test_two_histories_that_sound_the_same_look_the_same(name: str, number: int) -> None:
     race = game(name)
     for options in _options(race)[number : number + 1]:

@@ -48,6 +48,7 @@ def test_the_sensible_pair(walks: Places, pair: MovePair) -> None:
     assert GAME.sensible(state, awaited) == pair
 
 
+@pytest.mark.slow
 def test_random_games_end_replay_and_read_back_from_their_sheet() -> None:
     for number, match in enumerate(some_games(210)):
         assert isinstance(match.awaits, Over)

@@ -100,6 +100,7 @@ async def test_a_terminal_without_unicode_gets_ascii() -> None:
         assert app.answer.isascii()
 
 
+@pytest.mark.slow
 async def test_opened_and_closed_a_hundred_times_it_leaves_nothing_behind() -> None:
     app = Host(Sitting(turned(), None, "en"), pace=3600)
     async with app.run_test() as pilot:

@@ -72,7 +72,10 @@ def hostile() -> dict[str, tuple[bytes, str]]:
     }
 
 
-@pytest.mark.parametrize("kind", hostile())
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(kind, marks=[pytest.mark.slow] if kind == "wide" else []) for kind in hostile()],
+)
 def test_a_hostile_file_is_refused_fast_small_and_untouched(place: Path, kind: str) -> None:
     data, code = hostile()[kind]
     if kind.startswith("wrong"):

@@ -70,6 +70,7 @@ def _known(positions: tuple[int, ...], tie: bool) -> tuple[list[Node], list[Wort
     return nodes, exact(nodes, len(positions))
 
 
+@pytest.mark.slow
 def test_ten_squares_are_worth_the_known_fractions() -> None:
     two = Fraction(283229478163785937, 396718580736000000)
     assert _known((0, 0), False)[1][0].shares[0] == two

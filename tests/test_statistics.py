@@ -308,6 +308,7 @@ def test_the_ledger_is_no_save_and_its_lock_is_no_saves(place: Path) -> None:
 # How long it takes
 
 
+@pytest.mark.slow
 def test_a_thousand_finished_games_open_within_a_second(place: Path) -> None:
     match = over("metres", "Ana", "Ben", "Robot:sensible", squares=10)
     place.mkdir(parents=True)
