@@ -19,7 +19,8 @@ from galop.tui.screens.page import Page
 from galop.tui.screens.play import Play
 from galop.tui.screens.replay import Replay
 from galop.tui.widgets.choices import Choices
-from galop.tui.widgets.listing import Item, Listing
+from galop.tui.widgets.items import Item
+from galop.tui.widgets.listing import Listing
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.keys import key_words
 from saving import a_match, go_on
@@ -210,7 +211,7 @@ async def test_a_key_is_moved_on_the_screen_of_keys_and_holds_at_once(language: 
         assert items(app)["home.new"].value == "n"
         await press(pilot, "enter")
         assert isinstance(app.screen, PressKey)
-        assert words.acts["home.new"].capitalize() in shown(app, "Static")
+        assert words.acts["home.new"].capitalize() in shown(app, "Paragraph, Line, Parts")
         await press(pilot, "x")
         assert isinstance(app.screen, Keys)
         assert items(app)["home.new"].value == "x"

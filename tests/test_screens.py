@@ -22,7 +22,8 @@ from galop.tui.screens.replay import Replay
 from galop.tui.screens.rules import Rules
 from galop.tui.screens.saves import Saves
 from galop.tui.widgets.board import Board
-from galop.tui.widgets.listing import Item, Listing
+from galop.tui.widgets.items import Item
+from galop.tui.widgets.listing import Listing
 from galop.tui.widgets.parts import Parts
 from galop.tui.widgets.told import Told
 from galop.tui.words import LANGUAGES, Language
@@ -33,7 +34,7 @@ from galop.tui.words.settings import settings_words
 from rich.cells import cell_len
 from saving import a_match, go_on
 from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 SIZE = (80, 24)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -60,7 +61,7 @@ def seen(app: Galop) -> str:
     """Return the text of the screen on top."""
     listing = app.screen.query_one(Listing)
     return "\n".join(
-        str(widget.render()) for widget in (listing, *app.screen.query("Line, Static"))
+        str(widget.render()) for widget in (listing, *app.screen.query("Line, Paragraph"))
     )
 
 
@@ -207,7 +208,7 @@ async def test_a_wrong_number_is_refused_in_words(
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "n", "1", "4", *typed, "enter")
         assert isinstance(app.screen, Ask)
-        text = str(app.screen.query_one(Static).render())
+        text = str(app.screen.query_one("#asked").render())
         assert said in text
         assert "20" in text and "200" in text
         assert not app.screen.query_one(Input).cursor_blink
@@ -227,10 +228,10 @@ async def test_names_are_cleaned_never_markup_and_never_twice() -> None:
         app.screen.query_one(Input).value = "[/B] ZOE [@click=app.quit]X"
         await press(pilot, "enter")
         assert isinstance(app.screen, Ask)
-        assert "Two players" in str(app.screen.query_one(Static).render())
+        assert "Two players" in str(app.screen.query_one("#asked").render())
         app.screen.query_one(Input).value = "\u200b"
         await press(pilot, "enter")
-        assert home_words("en").name_empty in str(app.screen.query_one(Static).render())
+        assert home_words("en").name_empty in str(app.screen.query_one("#asked").render())
         await press(pilot, "escape", "escape", "1")
         assert isinstance(app.screen, Play)
 

@@ -21,7 +21,8 @@ from galop.tui.screens.settings import Settings as SettingsScreen
 from galop.tui.themes import THEMES, signs
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
-from galop.tui.widgets.listing import Item, Listing
+from galop.tui.widgets.items import Item
+from galop.tui.widgets.listing import Listing
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.cli import HomeEntry, cli_words
 from galop.tui.words.settings import settings_words
@@ -110,7 +111,7 @@ async def test_settings_that_cannot_be_kept_hold_until_the_end(
     app = opened()
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "p", "1")
-        assert cli_words("fr").settings_unsaved() in text(app, "Static")
+        assert cli_words("fr").settings_unsaved() in text(app, "Paragraph")
         await press(pilot, "escape", "n", "1", "1")  # the warning first, then the table
         assert isinstance(app.screen, Page)
         await press(pilot, "enter")

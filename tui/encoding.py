@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import TextIO
 
-_COUSINS = {
+COUSINS = {
     "\u00a0": " ", "\u202f": " ", "’": "'", "\u2018": "'", "“": '"', "”": '"', "«": '"', "»": '"',
     "–": "-", "—": "-", "×": "x", "·": "-", "…": "...", "œ": "oe", "Œ": "OE", "æ": "ae",
     "Æ": "AE", "ß": "ss", "ø": "o", "Ø": "O",
@@ -31,8 +31,8 @@ def plain(text: str) -> str:
 def _nearest(letter: str) -> str:
     if letter.isascii():
         return letter
-    if letter in _COUSINS:
-        return _COUSINS[letter]
+    if letter in COUSINS:
+        return COUSINS[letter]
     from unicodedata import normalize  # only where a letter is missing
 
     return normalize("NFKD", letter).encode("ascii", "ignore").decode() or "?"

@@ -8,12 +8,18 @@ from typing import Literal, TypeAlias
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+from .encoding import COUSINS
 from .words.screen import ScreenWords
 
 Role: TypeAlias = Literal["plain", "strong", "active", "trail", "risk", "track", "token", "mark"]
 Row: TypeAlias = tuple[tuple[str, Role], ...]
 """One line: pieces of text, each with what it is; styles come with the theme."""
 
+PLAIN_MARKS = str.maketrans(
+    {mark: near for mark, near in COUSINS.items() if len(near) == 1 and not mark.isalpha()}
+    | {"…": "~"}
+)
+"""Marks that words hold, and what stands for each in one cell where signs are ASCII alone."""
 INDENT = "  "
 
 

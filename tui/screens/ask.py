@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Vertical
-from textual.content import Content
 from textual.geometry import Region
-from textual.screen import ModalScreen
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from ..widgets.host import app_of
+from .dialog import Dialog
 
 
-class Ask(ModalScreen[str | None]):
+class Ask(Dialog[str]):
     """Asks; dismissed with the line typed, or None on Escape."""
 
     DEFAULT_CSS = """
-    Ask { align: center middle; }
-    Ask Vertical {
-        width: 60; max-width: 100%; height: auto; padding: 1 2;
-        border: ascii $warning; background: $background;
+    Ask Input, Ask Input:focus {
+        height: 1; border: none; padding: 0 1; background: $background; color: $foreground;
     }
     """
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Input,)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", id="ask.cancel")]
 
-    def __init__(self, *lines: str) -> None:
-        super().__init__()
-        self._lines = lines
-
-    def compose(self) -> ComposeResult:
-        with Vertical():
-            yield Static(Content("\n".join(self._lines)))
-            yield Input(select_on_focus=False)
+    def below(self) -> Iterable[Widget]:
+        yield Input(select_on_focus=False, compact=True)
 
     def on_mount(self) -> None:
         field = self.query_one(Input)

@@ -18,7 +18,7 @@ from ..front import GAMES
 from ..house import House
 from ..sitting import Sitting
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words import words
 from ..words.cli import HomeEntry
 from ..words.common import common

@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Vertical
-from textual.content import Content
 from textual.message import Message
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from ..keyhelp import named, refusal
 from ..keymap import keys_of, refused, screen_types, usual, widget_types
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words.keys import KeyWords, key_words
+from .dialog import Dialog
 from .listed import Listed
 
 CLEARED = ("delete", "backspace")
@@ -73,7 +69,7 @@ class Keys(Listed[None]):
             kept = {act: text for act, text in self.house.settings.keymap.items() if act != name}
             self._keep(kept if key in CLEARED else {**kept, name: key})
 
-        app_of(self).push_screen(PressKey(asked), pressed)
+        app_of(self).push_screen(PressKey(*asked), pressed)
 
     def _keep(self, keymap: dict[str, str]) -> None:
         """Let a keymap hold if it can, or say why it cannot."""
@@ -86,24 +82,8 @@ class Keys(Listed[None]):
         self.call_later(self.show)
 
 
-class PressKey(ModalScreen[str | None]):
+class PressKey(Dialog[str]):
     """Asks for one key; dismissed with its name, or None on Escape."""
-
-    DEFAULT_CSS = """
-    PressKey { align: center middle; }
-    PressKey Vertical {
-        width: 60; max-width: 100%; height: auto; padding: 1 2;
-        border: ascii $warning; background: $background;
-    }
-    """
-
-    def __init__(self, lines: Sequence[str]) -> None:
-        super().__init__()
-        self._lines = lines
-
-    def compose(self) -> ComposeResult:
-        with Vertical():
-            yield Static(Content("\n".join(self._lines)))
 
     def on_key(self, event: events.Key) -> None:
         if event.key != "ctrl+c":

@@ -8,16 +8,16 @@ from typing import ClassVar, TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
-from textual.widgets import Static
 
 from ..house import House
 from ..keyhelp import keys_on, with_keys
 from ..widgets.host import app_of
+from ..widgets.items import Item
 from ..widgets.line import Line
-from ..widgets.listing import Item, Listing
+from ..widgets.listing import Listing
+from ..widgets.paragraph import Paragraph
 from ..words.cli import CliWords
 from ..words.home import HomeWords
 from ..words.keys import key_words
@@ -30,10 +30,11 @@ class Listed(Screen[Answer | None]):
 
     DEFAULT_CSS = """
     Listed { background: $background; }
-    Listed #heading { text-style: bold; background: $primary; color: $background; }
+    Listed #heading, Listed #keys {
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
+    }
     Listed #listing { margin: 1 0 0 0; }
-    Listed #said { height: auto; max-height: 4; padding: 0 1; color: $warning; }
-    Listed #keys { background: $primary; color: $background; }
+    Listed #said { max-height: 4; }
     """
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Listing,)
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", id="listed.back")]
@@ -43,7 +44,7 @@ class Listed(Screen[Answer | None]):
         self.house = house
         self.listing = Listing()
         self._heading, self._keys = Line("heading"), Line("keys")
-        self._said = Static(id="said")
+        self._said = Paragraph("said", role="active")
         self._held: dict[str, tuple[str, ...]] = {}
 
     @property
@@ -97,7 +98,7 @@ class Listed(Screen[Answer | None]):
 
     def say(self, *sentences: str) -> None:
         """Show sentences below the list; they may hold names, and are never markup."""
-        self._said.update(Content(" ".join(sentences)))
+        self._said.say(" ".join(sentences))
 
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""

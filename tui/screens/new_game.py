@@ -19,7 +19,7 @@ from ..commands.players import seat_players
 from ..form import Form
 from ..house import House
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words import words
 from .ask import Ask
 from .listed import Listed

@@ -15,7 +15,7 @@ from ..front import GAMES
 from ..house import House
 from ..sitting import AnyMatch, Sitting
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words import words
 from .listed import Listed
 from .page import page_of

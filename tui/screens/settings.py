@@ -9,7 +9,7 @@ from textual.message import Message
 
 from ..preferences import NAMED, PreferenceName, after
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words.settings import SettingsWords, settings_words
 from .keys import Keys
 from .listed import Listed

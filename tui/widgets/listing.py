@@ -4,40 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from textwrap import wrap
 from typing import ClassVar
 
-from rich.cells import cell_len, set_cell_size
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Region
 from textual.message import Message
 
-from ..drawing import Role, Row, fit
+from ..drawing import Row
 from ..vocabulary import fold
+from ..wrapping import wrapped
 from .host import app_of
+from .items import Item, Laid, digit, lay
 from .rows import Rows
 
-HELP_ROWS = 3
-ROOM_FOR_HELP = 8
+ROOM_FOR_HELP = 7
 """The fewest rows of a list that gives some of them to the help of its item."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One line of the list. `name` is for the screen, the rest is shown.
-
-    `letter` is the screen's own key that takes the item. `turns` is whether left and right
-    change the value; `head` is a heading above the item.
-    """
-
-    name: str
-    text: str
-    value: str = ""
-    letter: str = ""
-    help: str = ""
-    head: str = ""
-    turns: bool = False
 
 
 class Listing(Rows, can_focus=True):
@@ -113,7 +95,7 @@ class Listing(Rows, can_focus=True):
         """Digits take the first nine items."""
         typed = fold(event.character or "")
         for place, item in enumerate(self._items):
-            if typed and typed == _digit(place):
+            if typed and typed == digit(place):
                 event.stop()
                 event.prevent_default()
                 self.take(item.name)
@@ -122,9 +104,10 @@ class Listing(Rows, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Take the item under a click."""
         spot = event.get_content_offset(self)
-        lines = {self._line_of(place): item.name for place, item in enumerate(self._items)}
-        if spot and spot.y < self._room() and (name := lines.get(spot.y + self._top)):
-            self.take(name)
+        places = self._laid().places if spot and spot.y < self._room() else ()
+        for item, place in zip(self._items, places, strict=False):
+            if spot and place <= spot.y + self._top <= place + bool(item.under):
+                self.take(item.name)
 
     def on_mouse_scroll_down(self) -> None:
         self._show(self._items, min(self._at + 1, len(self._items) - 1))
@@ -158,7 +141,7 @@ class Listing(Rows, can_focus=True):
         self.draw(self._rows())
 
     def _set_cursor(self) -> None:
-        line = self._line_of(self._at) - self._top if self._items else 0
+        line = self._laid().places[self._at] - self._top if self._items else 0
         app_of(self).cursor_position = self.content_region.offset + Offset(0, line)
 
     # Drawing
@@ -168,75 +151,44 @@ class Listing(Rows, can_focus=True):
         width, height = self.content_size
         if not self._items or not height:
             return ()
-        shown: list[Row] = self._lines(width)[self._top : self._top + self._room()]
-        shown += [()] * (self._room() - len(shown))
-        if self._room() < height:
-            told = wrap(self._items[self._at].help, max(width, 20))[:HELP_ROWS]
-            told += [""] * (HELP_ROWS - len(told))
-            shown.append(())
-            shown += [_told(line) for line in told]
+        room = self._room()
+        shown: list[Row] = [*self._laid().rows[self._top : self._top + room]]
+        shown += [()] * (room - len(shown))
+        if room < height:
+            help_rows = height - room - self._blank
+            told = wrapped(self._items[self._at].help, max(width, 20))[:help_rows]
+            told += [""] * (help_rows - len(told))
+            shown += [()] * self._blank
+            shown += [((line, "track"),) for line in told]
         return tuple(shown)
 
+    @property
+    def _blank(self) -> int:
+        """The blank rows between the items and the help."""
+        return int(self.content_size.height > ROOM_FOR_HELP + 3)
+
     def _room(self) -> int:
-        height = self.content_size.height
-        helped = any(item.help for item in self._items) and height >= ROOM_FOR_HELP
-        return height - HELP_ROWS - 1 if helped else height
+        """Return how many rows the items have; the longest help takes three at most."""
+        width, height = self.content_size
+        longest = max((len(wrapped(item.help, max(width, 20))) for item in self._items), default=0)
+        if not any(item.help for item in self._items) or height < ROOM_FOR_HELP:
+            return height
+        return height - min(longest, 3 if height > ROOM_FOR_HELP + 3 else 2) - self._blank
 
-    def _lines(self, width: int) -> list[Row]:
-        lines: list[Row] = []
-        texts = max((cell_len(item.text) for item in self._items if item.value), default=0)
-        for place, item in enumerate(self._items):
-            if item.head:
-                if place:
-                    lines.append(())
-                lines.append(((f"  {fit(item.head, width - 2)}", "mark"),))
-            lines.append(_cut(self._line(place, item, texts), width))
-        return lines
-
-    def _line(self, place: int, item: Item, texts: int) -> Row:
-        here = place == self._at
-        letters = max(cell_len(item.letter) for item in self._items)
-        start = f"{'>' if here else ' '} {_digit(place) or ' '} "
-        start += f"{set_cell_size(item.letter, letters)}  " if letters else ""
-        value = f"< {item.value} >" if item.turns else item.value
-        text = set_cell_size(item.text, texts) + "  " if value else item.text
-        if here:
-            return ((f"{start}{text}{value} ", "token"),)
-        roles: tuple[Role, Role, Role] = ("track", "plain", "strong")
-        return tuple((t, r) for t, r in zip((start, text, value), roles, strict=True) if t)
-
-    def _line_of(self, place: int) -> int:
-        """Return on which line an item stands, its heading and the blank above counted."""
-        heads = [at for at, item in enumerate(self._items[: place + 1]) if item.head]
-        return place + len(heads) + sum(at > 0 for at in heads)
+    def _laid(self) -> Laid:
+        """Return all rows of the items, with air where they all fit so."""
+        width, room = self.content_size.width, self._room()
+        laid = lay(self._items, self._at, width, air=True)
+        return laid if len(laid.rows) <= room else lay(self._items, self._at, width, air=False)
 
     def _scroll(self) -> None:
         """Bring the highlighted item into sight, its heading too if there is one."""
         if not self._items:
             self._top = 0
             return
-        line, room = self._line_of(self._at), max(self._room(), 1)
-        first = line - 1 if self._items[self._at].head and room > 1 else line
-        last = self._line_of(len(self._items) - 1)
-        self._top = min(max(self._top, line - room + 1), first, max(last - room + 1, 0))
+        laid, room = self._laid(), max(self._room(), 1)
+        item, line = self._items[self._at], laid.places[self._at]
+        first = line - 1 if item.head and room > 1 else line
+        last = line + 1 if item.under and room > 1 else line
+        self._top = min(max(self._top, last - room + 1), first, max(len(laid.rows) - room, 0))
         self._top = max(self._top, 0)
-
-
-def _digit(place: int) -> str:
-    return str(place + 1) if place < 9 else ""
-
-
-def _told(line: str) -> Row:
-    return ((line, "track"),)
-
-
-def _cut(row: Row, width: int) -> Row:
-    """Return a row in at most so many cells."""
-    kept: list[tuple[str, Role]] = []
-    for text, role in row:
-        if cell_len(text) > width:
-            kept.append((fit(text, width), role))
-            break
-        kept.append((text, role))
-        width -= cell_len(text)
-    return tuple(kept)

@@ -13,6 +13,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..drawing import Role, Row
+from ..pen import PLAIN_MARKS
+from ..themes import signs
+from .host import app_of
 from .partial import changed
 
 STYLES: dict[Role, str] = {
@@ -68,10 +71,13 @@ class Rows(Widget):
 
     def render(self) -> Content:
         """Return the text alone."""
-        return Content("\n".join("".join(text for text, _ in row) for row in self._drawn))
+        text = "\n".join("".join(text for text, _ in row) for row in self._drawn)
+        return Content(text if signs(app_of(self)) else text.translate(PLAIN_MARKS))
 
     def render_line(self, y: int) -> Strip:
         row = self._drawn[y] if y < len(self._drawn) else ()
+        if not signs(app_of(self)):
+            row = tuple((text.translate(PLAIN_MARKS), role) for text, role in row)
         line = Strip([Segment(text, self._style(role)) for text, role in row])
         return line.adjust_cell_length(self.content_size.width, self._style("plain"))
 
