@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from galop.rules import GAMES, game
+from galop.rules.bots import LEVELS
 from galop.saves import Save, folder, list_saves
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
@@ -72,6 +73,15 @@ def items(app: Galop) -> dict[str, Item]:
 async def press(pilot: Pilot[int], *keys: str) -> None:
     await pilot.press(*keys)
     await pilot.pause()
+
+
+async def mark(pilot: Pilot[int], app: Galop, name: str, *keys: str) -> None:
+    """Walk to an item, and press keys there."""
+    listing = app.screen.query_one(Listing)
+    names = [item.name for item in listing.items]
+    await press(pilot, *["down"] * ((names.index(name) - names.index(listing.at)) % len(names)))
+    assert listing.at == name
+    await press(pilot, *keys)
 
 
 # Home
@@ -145,7 +155,7 @@ async def test_rules_of_a_game_are_a_page(language: Language) -> None:
         assert isinstance(app.screen, Home)
 
 
-@pytest.mark.parametrize("keys", ["n", "s", "t", "p", "r", "n 1", "n 1 2", "n 1 2 1"])
+@pytest.mark.parametrize("keys", ["n", "s", "t", "p", "r", "n 1", "n 1 3"])
 async def test_focus_stays_and_escape_returns(keys: str) -> None:
     keep("Ana", "Ben")
     app = opened("fr")
@@ -179,13 +189,14 @@ async def test_a_new_game_begins_with_three_keys(language: Language) -> None:
 async def test_the_match_is_the_one_chosen() -> None:
     app = opened()
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "n", "2", "3", "3", "3")  # the wild preset
+        await press(pilot, "n", "2", "2", "2", "2")  # the wild preset
         assert items(app)["option jump"].value == "yes"
-        await press(pilot, "4", *"24", "enter")
-        await press(pilot, "5", "7")  # another way to win, no jumps
-        await press(pilot, "2", "1", "1", *"Zoe", "enter", "escape")
-        await press(pilot, "2", "down", "right", "escape")  # the bot plays anything
-        await press(pilot, "n", *"bot", "enter", "escape", "1")
+        await mark(pilot, app, "option squares", "enter", *"24", "enter")
+        await mark(pilot, app, "option win", "right")
+        await mark(pilot, app, "option jump", "left")
+        await mark(pilot, app, "player 0", "enter", "1", *"Zoe", "enter", "escape")
+        await mark(pilot, app, "player 1", "right")  # the bot plays anything
+        await press(pilot, "n", *"bot", "enter", "1")
         assert isinstance(app.screen, Play)
     (entry,) = list_saves(folder())
     match = Save.watch(folder(), entry.name)
@@ -206,7 +217,8 @@ async def test_a_wrong_number_is_refused_in_words(
 ) -> None:
     app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "n", "1", "4", *typed, "enter")
+        await press(pilot, "n", "1")
+        await mark(pilot, app, "option squares", "enter", *typed, "enter")
         assert isinstance(app.screen, Ask)
         text = str(app.screen.query_one("#asked").render())
         assert said in text
@@ -219,7 +231,7 @@ async def test_a_wrong_number_is_refused_in_words(
 async def test_names_are_cleaned_never_markup_and_never_twice() -> None:
     app = opened()
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "n", "1", "2", "1", "1")
+        await press(pilot, "n", "1", "3", "1")
         field = app.screen.query_one(Input)
         field.value = "  [/b]\u202e Zoe\u200b [@click=app.quit]x "
         await press(pilot, "enter")
@@ -232,24 +244,44 @@ async def test_names_are_cleaned_never_markup_and_never_twice() -> None:
         app.screen.query_one(Input).value = "\u200b"
         await press(pilot, "enter")
         assert home_words("en").name_empty in str(app.screen.query_one("#asked").render())
-        await press(pilot, "escape", "escape", "1")
+        await press(pilot, "escape", "1")
         assert isinstance(app.screen, Play)
 
 
 async def test_no_more_and_no_fewer_players_than_the_game_seats() -> None:
     app = opened()
     async with app.run_test(size=SIZE) as pilot:
-        await press(pilot, "n", "1", "2")
+        await press(pilot, "n", "1")
         seats = game("metres").seats
         for _ in range(len(seats) - 1):
             await press(pilot, "n", "enter")
-        assert len(items(app)) == seats[-1]
+        assert _players(app) == seats[-1]
         assert "add" not in items(app)
+        await press(pilot, "n")
+        assert not isinstance(app.screen, Ask)
         for _ in range(len(seats) - 1):
-            await press(pilot, "1", "3")
-        assert list(items(app)) == ["0", "1", "add"]
-        await press(pilot, "1")
+            await press(pilot, "3", "3")
+        assert _players(app) == seats[0]
+        assert "add" in items(app)
+        await press(pilot, "3")
         assert "remove" not in items(app)
+
+
+def _players(app: Galop) -> int:
+    return sum(name.startswith("player ") for name in items(app))
+
+
+async def test_a_player_is_a_person_or_a_bot_of_any_level() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "1")
+        await mark(pilot, app, "player 0")
+        kinds = [home_words("en").person, *map(home_words("en").level, LEVELS)]
+        for kind in [*kinds[1:], *kinds]:
+            await press(pilot, "right")
+            assert items(app)["player 0"].value == kind
+        await press(pilot, "left")
+        assert items(app)["player 0"].value == kinds[-2]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -261,7 +293,7 @@ async def test_every_option_and_preset_can_be_had(name: str, language: Language)
         await press(pilot, "n", str(list(GAMES).index(name) + 1))
         told = {items(app)["preset"].value}
         for _ in range(len(race.presets)):
-            await press(pilot, "3")
+            await press(pilot, "2")
             told.add(items(app)["preset"].value)
         assert len(told) == len(race.presets)
         for option in race.options.model_fields:
@@ -329,7 +361,7 @@ async def test_every_list_fits(size: tuple[int, int], language: Language) -> Non
         keep(f"Élodie au nom très très long {number}", "Ben")
     app = opened(language)
     async with app.run_test(size=size) as pilot:
-        for keys in ((), ("s",), ("t",), ("n",), ("n", "2"), ("p",)):
+        for keys in ((), ("s",), ("t",), ("n",), ("n", "2"), ("p",), ("n", "1", "3")):
             await press(pilot, *keys)
             listing = app.screen.query_one(Listing)
             for _ in listing.items:
@@ -364,7 +396,9 @@ def test_the_words_are_typographic(language: Language) -> None:
     texts += [text for _, text in told.first_faces]
     for preference in settings_words(language).preferences.values():
         texts += [preference.label, preference.help, *preference.values.values()]
-    texts += [told.ask_name(1, "Ana"), told.seated("Ana", "random"), told.damaged("x")]
+    texts += [told.ask_name(1, "Ana"), told.seated("Ana", "random")]
+    texts += [told.won(["Ana"], ["Ben"]), told.won([], ["Ben"]), told.unreadable]
+    texts += [told.to_play("Ana", ["Ben"]), told.to_play(None, ["Ana"])]
     for text in texts:
         if text.startswith(("_", "galop", "Words")):
             continue

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.widget import Widget
 
 from ...rules import game as find_game
 from ...rules.core import Over
@@ -17,16 +18,19 @@ from ..commands.play import Opened
 from ..front import GAMES
 from ..house import House
 from ..sitting import Sitting
+from ..widgets.banner import Banner
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..words import words
 from ..words.cli import HomeEntry
 from ..words.common import common
-from .listed import Listed, Pick
+from ..words.screen import screen_words
+from .games import game_items
+from .listed import FIXED_ROWS, Listed, Pick
 from .new_game import Order, Setup
 from .page import page_of
 from .rules import Rules
-from .saves import Saves, game_line
+from .saves import Saves
 from .settings import Settings
 from .statistics import Statistics
 
@@ -51,6 +55,15 @@ class Home(Listed[None]):
     def __init__(self, house: House, table: Callable[[Sitting], Screen[None]]) -> None:
         super().__init__(house)
         self._table = table
+        self._banner = Banner(screen_words(house.desk.language))
+
+    def above(self) -> Iterable[Widget]:
+        yield self._banner
+
+    def show(self) -> None:
+        super().show()
+        spare = app_of(self).size.height - FIXED_ROWS - self.listing.rows_wanted
+        self._banner.display = spare >= Banner.ROWS
 
     def headed(self) -> str:
         return f"Galop · {self.told.about}"
@@ -68,14 +81,11 @@ class Home(Listed[None]):
             for entry in _AROUND
         ]
         resumes = [
-            Item(
-                f"resume {entry.name}",
-                game_line(self.house, entry),
-                head=self.told.go_on if place == 0 else "",
-            )
+            Item(f"resume {entry.name}", "", head=self.told.go_on if place == 0 else "")
             for place, entry in enumerate(going)
         ]
-        return [*resumes, *others]
+        width = app_of(self).size.width - 2
+        return game_items(self.house, going, [*resumes, *others], width)
 
     def keys_in(self, width: int) -> str:
         return self.told.keys_home if width >= 78 else self.told.keys_home_narrow

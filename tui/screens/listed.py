@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, TypeVar
 
 from textual import events
@@ -23,6 +23,10 @@ from ..words.home import HomeWords
 from ..words.keys import key_words
 
 Answer = TypeVar("Answer")
+
+
+FIXED_ROWS = 3
+"""Rows that are never the list's: heading, the blank one below it, keys."""
 
 
 class Listed(Screen[Answer | None]):
@@ -82,6 +86,7 @@ class Listed(Screen[Answer | None]):
 
     def compose(self) -> ComposeResult:
         yield self._heading
+        yield from self.above()
         yield self.listing
         yield self._said
         yield self._keys
@@ -108,6 +113,10 @@ class Listed(Screen[Answer | None]):
         self._heading.show(self.headed(), width - 2)
         self._keys.show(with_keys(self.keys_in(width - 2), self._held, words), width - 2)
         self.listing.offer(self.listed())
+
+    def above(self) -> Iterable[Widget]:
+        """Return what stands above the list."""
+        return ()
 
     def keys_in(self, width: int) -> str:
         """Return the key help for so many cells, "<listed.back>" for the key of an act."""

@@ -8,31 +8,19 @@ from typing import ClassVar, Literal
 from textual.binding import Binding, BindingType
 
 from ...rules.sheet import print_sheet
-from ...saves import Entry, Save, SaveError, printable
+from ...saves import Save, SaveError
 from ..commands.desk import save_refusal
-from ..commands.kept import entries_of, when
-from ..front import GAMES
-from ..house import House
+from ..commands.kept import entries_of
 from ..sitting import AnyMatch, Sitting
 from ..widgets.host import app_of
 from ..widgets.items import Item
-from ..words import words
+from .games import game_items
 from .listed import Listed
 from .page import page_of
 from .replay import Replay
 
 SHEET = 200
 """The most cells of a sheet's line: a turn is one line where the window has room for it."""
-
-
-def game_line(house: House, entry: Entry) -> str:
-    """Return a saved game in one line: game, players, whose turn, when."""
-    told = house.desk.words
-    title = printable(entry.game, 40)
-    if entry.game in GAMES:
-        title = words(house.desk.language, entry.game).title
-    turn = None if entry.finished else entry.turn or told.someone
-    return house.told.game(title, entry.players, turn, when(entry.saved))
 
 
 class Saves(Listed[str]):
@@ -47,15 +35,11 @@ class Saves(Listed[str]):
         return self.told.saves
 
     def listed(self) -> Sequence[Item]:
-        items = [
-            Item(
-                entry.name,
-                self.told.damaged(entry.name) if entry.damaged else game_line(self.house, entry),
-                help=entry.name,
-            )
-            for entry in entries_of(self.house.desk)
-        ]
-        return items or [Item("", self.spoken.no_saves())]
+        entries = entries_of(self.house.desk)
+        items = [Item(entry.name, "", help=entry.name) for entry in entries]
+        if not items:
+            return [Item("", self.spoken.no_saves())]
+        return game_items(self.house, entries, items, app_of(self).size.width - 2)
 
     def keys_in(self, width: int) -> str:
         return self.told.keys_saves if width >= 78 else self.told.keys_saves_narrow

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -51,6 +52,7 @@ class Columns(NamedTuple):
     letters: int
     texts: int
     values: int
+    fits: bool = True
 
     @property
     def start(self) -> int:
@@ -63,23 +65,35 @@ def digit(place: int) -> str:
     return str(place + 1) if place < 9 else ""
 
 
-def columns(items: Sequence[Item], width: int) -> Columns:
-    """Return the columns of items in so many cells; a value has at least half of its row."""
+def grids(items: Sequence[Item], width: int) -> tuple[Columns, ...]:
+    """Return the columns of each item: one grid for all, or for each heading where that is wide."""
     letters = max((cell_len(item.letter) for item in items), default=0)
+    one = columns(items, width, letters)
+    if one.fits:
+        return (one,) * len(items)
+    starts = [place for place, item in enumerate(items) if item.head and place]
+    found: list[Columns] = []
+    for start, end in pairwise((0, *starts, len(items))):
+        found += [columns(items[start:end], width, letters)] * (end - start)
+    return tuple(found)
+
+
+def columns(items: Sequence[Item], width: int, letters: int) -> Columns:
+    """Return the columns of items in so many cells; values have at least half of what there is."""
     valued = [item for item in items if item.value]
     texts = max((cell_len(item.text) for item in valued), default=0)
     values = max((cell_len(item.shown_value) for item in valued), default=0)
     room = max(width - Columns(width, letters, 0, 0).start - GAP, 2)
-    if texts + values > room:
-        values = min(values, max(room - texts, room // 2))
-        texts = room - values
-    return Columns(width, letters, texts, values)
+    if texts + values <= room:
+        return Columns(width, letters, texts, values)
+    values = min(values, max(room - texts, room // 2))
+    return Columns(width, letters, room - values, values, fits=False)
 
 
 @lru_cache(maxsize=16)
 def lay(items: tuple[Item, ...], at: int, width: int, *, air: bool) -> Laid:
     """Return items in rows of at most `width` cells, blank rows before headings with `air`."""
-    grid = columns(items, width)
+    each = grids(items, width)
     rows: list[Row] = []
     places: list[int] = []
     for place, item in enumerate(items):
@@ -88,7 +102,7 @@ def lay(items: tuple[Item, ...], at: int, width: int, *, air: bool) -> Laid:
                 rows.append(())
             rows.append(((f"  {fit(item.head, max(width - 2, 1)).rstrip()}", "mark"),))
         places.append(len(rows))
-        rows += _item(item, place, here=place == at, grid=grid)
+        rows += _item(item, place, here=place == at, grid=each[place])
     return Laid(tuple(rows), tuple(places))
 
 

@@ -64,6 +64,12 @@ class Listing(Rows, can_focus=True):
         """The name of the highlighted item; "" where there is none."""
         return self._items[self._at].name if self._items else ""
 
+    @property
+    def rows_wanted(self) -> int:
+        """How many rows the items take where there is room for all of them."""
+        width = self.content_size.width or app_of(self).size.width - 2
+        return len(lay(self._items, self._at, width, air=True).rows)
+
     def offer(self, items: Sequence[Item]) -> None:
         """List other items; the one of the same name stays highlighted, or the same place."""
         names = [item.name for item in items]
@@ -173,7 +179,7 @@ class Listing(Rows, can_focus=True):
         longest = max((len(wrapped(item.help, max(width, 20))) for item in self._items), default=0)
         if not any(item.help for item in self._items) or height < ROOM_FOR_HELP:
             return height
-        return height - min(longest, 3 if height > ROOM_FOR_HELP + 3 else 2) - self._blank
+        return height - min(longest, 3) - self._blank
 
     def _laid(self) -> Laid:
         """Return all rows of the items, with air where they all fit so."""

@@ -37,6 +37,9 @@ class HomeWords(Protocol):
     rules: str
     start: str
     players: str
+    """The heading over those who play."""
+    options: str
+    """The heading over the options of the game."""
     add_player: str
     remove_player: str
     name: str
@@ -44,7 +47,6 @@ class HomeWords(Protocol):
     person: str
     preset: str
     start_help: str
-    players_help: str
     preset_help: str
     player_help: str
     add_help: str
@@ -54,12 +56,23 @@ class HomeWords(Protocol):
     """How to change the answer to the first question."""
     name_empty: str
 
-    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
-        """Return a saved game in one line; `turn` is who plays, None when the race is run."""
+    unreadable: str
+    """What is said of a save that cannot be read."""
+
+    def today(self, time: str) -> str:
+        """Return a time of today."""
         ...
 
-    def damaged(self, name: str) -> str:
-        """Return the line of a save that cannot be read."""
+    def yesterday(self, time: str) -> str:
+        """Return a time of yesterday."""
+        ...
+
+    def to_play(self, name: str | None, others: Sequence[str]) -> str:
+        """Return whose turn it is, None when dice must fall first, and against whom."""
+        ...
+
+    def won(self, winners: Sequence[str], others: Sequence[str]) -> str:
+        """Return who won a game, if anyone did, and against whom."""
         ...
 
     def level(self, level: str) -> str:

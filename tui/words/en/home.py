@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..home import HomeWords
+from . import both
 
 if TYPE_CHECKING:
     from ...face import Face
@@ -35,7 +36,8 @@ class Words(HomeWords):
     settings = "Settings"
     rules = "Rules"
     start = "start the race"
-    players = "players"
+    players = "Who plays"
+    options = "Options"
     add_player = "add a player"
     remove_player = "remove this player"
     name = "name"
@@ -43,9 +45,8 @@ class Words(HomeWords):
     person = "a person"
     preset = "preset"
     start_help = "Enter starts the race with these players and options."
-    players_help = "Who plays, in the order of play. Enter lists them."
     preset_help = "Options that go well together. Left, right or Enter: another preset."
-    player_help = "Enter: the name, a person or the computer, or one player fewer."
+    player_help = "Left or right: a person or a bot. Enter: the name, or one player fewer."
     add_help = "One player more, last in the order of play."
     first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "English, full screen"),
@@ -54,21 +55,30 @@ class Words(HomeWords):
     first_saved = "This can be changed in the settings."
     name_empty = "A name needs at least one letter."
 
-    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
-        state = f"{turn} to play" if turn else "finished"
-        return f"{title} · {', '.join(players)} · {state} · {when}"
+    unreadable = "unreadable"
 
-    def damaged(self, name: str) -> str:
-        return f"{name} · cannot be read"
+    def today(self, time: str) -> str:
+        return f"today {time}"
+
+    def yesterday(self, time: str) -> str:
+        return f"yesterday {time}"
+
+    def to_play(self, name: str | None, others: Sequence[str]) -> str:
+        whose = f"{name} to play" if name else "dice to fall"
+        return f"{whose}, against {', '.join(others)}" if others else whose
+
+    def won(self, winners: Sequence[str], others: Sequence[str]) -> str:
+        won = f"won by {both(winners)}" if winners else "over"
+        return f"{won}, against {', '.join(others)}" if others else won
 
     def level(self, level: str) -> str:
         match level:
             case "random":
-                return "the computer, anything goes"
+                return "bot, at random"
             case "sensible":
-                return "the computer, sensible"
+                return "bot, sensible"
             case _:
-                return f"the computer, {level}"
+                return f"bot, {level}"
 
     def seated(self, name: str, level: str | None) -> str:
         return f"{name}, {self.person if level is None else self.level(level)}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..home import HomeWords
-from . import NB
+from . import NB, both
 
 if TYPE_CHECKING:
     from ...face import Face
@@ -36,7 +36,8 @@ class Words(HomeWords):
     settings = "Réglages"
     rules = "Règles"
     start = "commencer la course"
-    players = "noms"
+    players = "Qui joue"
+    options = "Options"
     add_player = "ajouter un nom"
     remove_player = "retirer ce nom"
     name = "nom"
@@ -44,11 +45,12 @@ class Words(HomeWords):
     person = "une personne"
     preset = "formule"
     start_help = "Entrée lance la course avec ces noms et ces options."
-    players_help = "Qui joue, dans l’ordre des tours. Entrée en donne la liste."
     preset_help = (
         f"Des options qui vont bien ensemble. Gauche, droite ou Entrée{NB}: une autre formule."
     )
-    player_help = f"Entrée{NB}: le nom, une personne ou l’ordinateur, ou un nom de moins."
+    player_help = (
+        f"Gauche, droite{NB}: une personne ou un robot. Entrée{NB}: le nom, ou un de moins."
+    )
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
     first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "Français, plein écran"),
@@ -57,21 +59,30 @@ class Words(HomeWords):
     first_saved = "Cela se change dans les réglages."
     name_empty = "Un nom demande au moins une lettre."
 
-    def game(self, title: str, players: Sequence[str], turn: str | None, when: str) -> str:
-        state = f"à {turn} de jouer" if turn else "finie"
-        return f"{title} · {', '.join(players)} · {state} · {when}"
+    unreadable = "illisible"
 
-    def damaged(self, name: str) -> str:
-        return f"{name} · illisible"
+    def today(self, time: str) -> str:
+        return f"aujourd’hui {time}"
+
+    def yesterday(self, time: str) -> str:
+        return f"hier {time}"
+
+    def to_play(self, name: str | None, others: Sequence[str]) -> str:
+        whose = f"à {name}" if name else "aux dés"
+        return f"{whose}, contre {', '.join(others)}" if others else whose
+
+    def won(self, winners: Sequence[str], others: Sequence[str]) -> str:
+        won = f"gagnée par {both(winners)}" if winners else "finie"
+        return f"{won}, contre {', '.join(others)}" if others else won
 
     def level(self, level: str) -> str:
         match level:
             case "random":
-                return "l’ordinateur, au hasard"
+                return "robot, au hasard"
             case "sensible":
-                return "l’ordinateur, raisonnable"
+                return "robot, sensé"
             case _:
-                return f"l’ordinateur, {level}"
+                return f"robot, {level}"
 
     def seated(self, name: str, level: str | None) -> str:
         return f"{name}, {self.person if level is None else self.level(level)}"
