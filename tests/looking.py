@@ -14,9 +14,11 @@ from galop.tui.sitting import Sitting
 from galop.tui.themes import Dressed, dress
 from galop.tui.words import Language
 from playing import AnyMatch, moments
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual.app import App
 from textual.geometry import Region
+from textual.screen import Screen
 from textual.widget import Widget
 
 LONG = (
@@ -81,16 +83,40 @@ class Stage(Dressed[None]):
 
 
 def screen_rows(app: App[Any]) -> list[list[Segment]]:
-    """Return the screen's rows of segments, as its widgets draw them."""
-    rows: list[list[Segment]] = [[] for _ in range(app.size.height)]
-    for widget in app.screen.query(Widget):
-        if not widget.children:
-            region = widget.region
-            drawn = widget.render_lines(Region(0, 0, region.width, region.height))
-            for y, strip in enumerate(drawn, start=region.y):
-                if 0 <= y < len(rows):
-                    rows[y] += strip
-    return rows
+    """Return what the screens in sight show, painted cell by cell, a row a list of segments."""
+    width, height = app.size
+    cells: list[list[Segment]] = [[Segment(" ")] * width for _ in range(height)]
+    for screen in _in_sight(app):
+        for widget in (screen, *screen.query(Widget)):
+            if widget.display:
+                _paint(widget, cells)
+    return [list(Segment.simplify(row)) for row in cells]
+
+
+def _in_sight(app: App[Any]) -> list[Screen[Any]]:
+    """Return the screen on top and those that it lets through, the lowest first."""
+    shown: list[Screen[Any]] = []
+    for screen in reversed(app.screen_stack):
+        shown.insert(0, screen)
+        if screen.styles.background.a:
+            break
+    return shown
+
+
+def _paint(widget: Widget, cells: list[list[Segment]]) -> None:
+    """Paint a widget where it stands; a container leaves what it does not draw."""
+    region = widget.region
+    drawn = widget.render_lines(Region(0, 0, region.width, region.height))
+    for y, strip in enumerate(drawn, start=region.y):
+        row = [
+            Segment(letter if part == 0 else "", style)
+            for text, style, _ in strip
+            for letter in text
+            for part in range(cell_len(letter))
+        ]
+        for x, cell in enumerate(row, start=region.x):
+            if 0 <= y < len(cells) and 0 <= x < len(cells[y]):
+                cells[y][x] = cell
 
 
 def text_of(rows: Iterable[Iterable[Segment]]) -> str:

@@ -23,7 +23,8 @@ from galop.tui.house import House
 from galop.tui.screens.home import Home
 from galop.tui.screens.portrait import Portrait
 from galop.tui.screens.statistics import Statistics
-from galop.tui.widgets.listing import Item, Listing
+from galop.tui.widgets.items import Item
+from galop.tui.widgets.listing import Listing
 from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.statistics import statistics_words
 from looking import screen_rows, text_of
@@ -173,7 +174,7 @@ async def test_a_damaged_file_of_statistics_is_said(language: Language) -> None:
     app = opened(language)
     async with app.run_test(size=(80, 24)) as pilot:
         await to_statistics(pilot)
-        said = str(app.screen.query_one("#said").render())
+        said = " ".join(str(app.screen.query_one("#said").render()).split("\n"))
         assert said == statistics_words(language).trouble("damaged")
         assert "person Ana" in items(app)
 

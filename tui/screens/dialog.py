@@ -10,6 +10,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
+from ..themes import signs
+from ..widgets.host import app_of
 from ..widgets.paragraph import Paragraph
 
 Answer = TypeVar("Answer")
@@ -24,7 +26,7 @@ class Dialog(ModalScreen[Answer | None]):
         width: 100%; height: auto; max-height: 100%; border: round $warning;
         background: $background; color: $foreground;
     }
-    .-ascii Dialog #box { border: ascii $warning; }
+    Dialog.-plain #box { border: ascii $warning; }
     """
 
     def __init__(self, *lines: str) -> None:
@@ -36,6 +38,7 @@ class Dialog(ModalScreen[Answer | None]):
         return ()
 
     def compose(self) -> ComposeResult:
+        self.set_class(not signs(app_of(self)), "-plain")
         with Vertical(id="box"):
             yield Paragraph("asked", *self._lines)
             yield from self.below()

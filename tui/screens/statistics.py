@@ -21,7 +21,7 @@ from ..house import House
 from ..pen import Pen, fit
 from ..themes import signs
 from ..widgets.host import app_of
-from ..widgets.listing import Item
+from ..widgets.items import Item
 from ..words import words
 from ..words.screen import screen_words
 from ..words.statistics import StatisticsWords, statistics_words

@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from ..drawing import Role, Row, fit
+from ..drawing import Row, fit
+from ..pen import merged
 
 GAP = 2
 """Cells between a text and its value."""
@@ -119,9 +120,9 @@ def _item(item: Item, place: int, *, here: bool, grid: Columns) -> list[Row]:
     under = fit(item.under, min(cell_len(item.under), room))
     if here:
         return _marked(f"{start}{text}{value}", f"{' ' * grid.start}{under}" if under else "", grid)
-    roles: tuple[Role, Role, Role] = ("track", "plain", "strong")
-    first = tuple((t, r) for t, r in zip((start, text, value), roles, strict=True) if t)
-    return [first, ((" " * grid.start, "plain"), (under, "track"))] if under else [first]
+    first = merged(((start, "track"), (text, "plain"), (value, "strong")))
+    below: Row = ((" " * grid.start, "plain"), (under, "track"))
+    return [first, below] if under else [first]
 
 
 def _marked(first: str, under: str, grid: Columns) -> list[Row]:

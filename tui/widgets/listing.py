@@ -165,7 +165,8 @@ class Listing(Rows, can_focus=True):
             told = wrapped(self._items[self._at].help, max(width, 20))[:help_rows]
             told += [""] * (help_rows - len(told))
             shown += [()] * self._blank
-            shown += [((line, "track"),) for line in told]
+            helps: list[Row] = [((line, "track"),) for line in told]
+            shown += helps
         return tuple(shown)
 
     @property

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..drawing import Role, Row
-from ..pen import PLAIN_MARKS
+from ..pen import PLAIN_MARKS, merged
 from ..themes import signs
 from .host import app_of
 from .partial import changed
@@ -77,7 +77,7 @@ class Rows(Widget):
     def render_line(self, y: int) -> Strip:
         row = self._drawn[y] if y < len(self._drawn) else ()
         if not signs(app_of(self)):
-            row = tuple((text.translate(PLAIN_MARKS), role) for text, role in row)
+            row = merged((text.translate(PLAIN_MARKS), role) for text, role in row)
         line = Strip([Segment(text, self._style(role)) for text, role in row])
         return line.adjust_cell_length(self.content_size.width, self._style("plain"))
 
