@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import copytree
 from typing import TYPE_CHECKING
 
 import pytest
@@ -70,3 +71,20 @@ def saved(galop: Call) -> str:
     """Return the name of a saved game: Ana, against a bot, has thrown once."""
     assert galop("play", "metres", "--players", "Ana,bot", "--seed", "a", typed="r\n").code == 0
     return "metres-ana-robot"
+
+
+@pytest.fixture(scope="session")
+def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    home = tmp_path_factory.mktemp("home")
+    from views import furnish  # not for tests without screens
+
+    furnish(home)
+    return home
+
+
+@pytest.fixture
+def home(furnished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A home of its own, with saved games of every kind."""
+    copytree(furnished, tmp_path / "home")
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("NO_COLOR", raising=False)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from galop.saves import Settings, save_settings, settings_path
@@ -15,16 +16,15 @@ from galop.tui.commands.desk import Desk
 from galop.tui.drawing import Pen, plain
 from galop.tui.gallery import Gallery, drawn
 from galop.tui.house import House
-from galop.tui.screens.ask import Ask
-from galop.tui.screens.replay import Replay
-from galop.tui.screens.rules import Rules
+from galop.tui.keymap import screen_types
 from galop.tui.themes import NAMES
-from galop.tui.words import LANGUAGES, Language, words
+from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.screen import screen_words
-from looking import SEATS, Stage, screen_rows, sitting
+from looking import SEATS, Stage, screen_rows, sitting, text_of
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
+from views import VIEWS, go_home, open_view, opened
 
 GOLDEN = Path(__file__).parent / "golden" / "scenes"
 OWN = tuple(name for name in NAMES if not themes.is_native(name))
@@ -76,30 +76,78 @@ async def test_every_cell_of_the_table_can_be_read(theme: ThemeName, name: str) 
 
 
 @pytest.mark.parametrize("theme", OWN)
-async def test_every_cell_of_the_gallery_and_the_dialogs_can_be_read(theme: ThemeName) -> None:
+async def test_every_cell_of_the_gallery_can_be_read(theme: ThemeName) -> None:
     gallery = Gallery("fr", theme)
     async with gallery.run_test(size=(100, 180)) as pilot:
         await pilot.pause()
         assert list(_poor(screen_rows(gallery))) == []
-    app = Stage(sitting("metres", "fr"), theme)
-    async with app.run_test(size=(80, 24)) as pilot:
-        for screen in (
-            Replay(sitting("tierce", "en")),
-            Rules("fr", words("fr", "metres"), "roll"),
-            Ask("Ana"),
-        ):
-            app.push_screen(screen)
-            await pilot.press("x")
-            assert list(_poor(screen_rows(app))) == []
 
 
-async def test_the_terminal_theme_leaves_every_colour_to_the_terminal() -> None:
-    app = Stage(sitting("excape", "fr"), "terminal")
-    async with app.run_test(size=(80, 24)):
-        styles = [piece.style for row in screen_rows(app) for piece in row if piece.style]
-    colors = [color for style in styles for color in (style.color, style.bgcolor) if color]
-    assert colors
-    assert all(_is_the_terminals(color) for color in colors)
+# Every screen
+
+
+def test_every_screen_is_looked_at() -> None:
+    made_from = {base for screen in screen_types() for base in screen.__bases__}
+    last = {screen.__name__ for screen in screen_types() if screen not in made_from}
+    assert last <= {view.kind for view in VIEWS.values()}
+
+
+Seen = AsyncIterator[tuple[str, list[list[Segment]]]]
+
+
+async def _every_screen(
+    size: tuple[int, int] = (80, 24), language: Language = "fr", **settings: Any
+) -> Seen:
+    """Yield the name and the rows of every screen."""
+    app = opened(language, **settings)
+    async with app.run_test(size=size) as pilot:
+        for name in VIEWS:
+            await open_view(pilot, name, language)
+            yield name, screen_rows(app)
+            await go_home(pilot)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("theme", OWN)
+async def test_every_cell_of_every_screen_can_be_read(theme: ThemeName) -> None:
+    async for name, rows in _every_screen(theme=theme):
+        assert list(_poor(rows)) == [], name
+
+
+@pytest.mark.usefixtures("home")
+async def test_the_terminal_theme_leaves_every_colour_of_every_screen_to_the_terminal() -> None:
+    async for name, rows in _every_screen(theme="terminal"):
+        styles = [piece.style for row in rows for piece in row if piece.style]
+        colors = [color for style in styles for color in (style.color, style.bgcolor) if color]
+        assert all(_is_the_terminals(color) for color in colors), name
+        assert _is_marked(rows), name
+
+
+@pytest.mark.usefixtures("home")
+async def test_no_color_puts_no_colour_on_any_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    async for name, rows in _every_screen(theme="light"):
+        styles = [piece.style for row in rows for piece in row if piece.style]
+        colors = [color for style in styles for color in (style.color, style.bgcolor) if color]
+        assert all(color.is_default for color in colors), name
+        assert _is_marked(rows), name
+
+
+def _is_marked(rows: list[list[Segment]]) -> bool:
+    """Whether something stands out without a colour: reversed or bold."""
+    styles = [piece.style for row in rows for piece in row if piece.style and piece.text.strip()]
+    return any(style.reverse or style.bold for style in styles)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("size", [(80, 24), (40, 12)])
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_sign_of_every_screen_is_ascii_where_drawings_are(
+    size: tuple[int, int], language: Language
+) -> None:
+    async for name, rows in _every_screen(size, language, drawing="ascii"):
+        signs = {letter for letter in text_of(rows) if not (letter.isascii() or letter.isalpha())}
+        assert signs == set(), name
 
 
 def _is_the_terminals(color: Color) -> bool:

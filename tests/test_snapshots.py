@@ -16,6 +16,7 @@ from galop.tui.words import Language
 from looking import SEATS, Stage, screen_rows, sitting, text_of
 from test_looks import reviewed
 from textual.pilot import Pilot
+from views import VIEWS, open_view, opened
 
 Compare = Callable[..., bool]
 """Takes a picture of an app and compares it with the one kept."""
@@ -43,6 +44,31 @@ def test_the_table(
 
     assert snap_compare(app, terminal_size=(width, height), run_before=read)
     reviewed(f"{name}.{language}.{width}x{height}", seen[-1])
+
+
+SCREENS: list[tuple[str, Language, int, int]] = [
+    *((name, "fr", 80, 24) for name in VIEWS if name not in ("table", "statistics")),
+    *((name, "en", 80, 24) for name in ("home", "new game", "settings", "keys", "question")),
+    *((name, "fr", 60, 20) for name in ("home", "new game", "saved games", "settings")),
+    *((name, "fr", 40, 12) for name in ("home", "new game", "saved games", "question")),
+    ("home", "fr", 200, 60),
+]
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize(("name", "language", "width", "height"), SCREENS)
+def test_the_screens(
+    snap_compare: Compare, name: str, language: Language, width: int, height: int
+) -> None:
+    app = opened(language)
+    seen: list[str] = []
+
+    async def read(pilot: Pilot[Any]) -> None:
+        await open_view(pilot, name, language)
+        seen.append(text_of(screen_rows(app)))
+
+    assert snap_compare(app, terminal_size=(width, height), run_before=read)
+    reviewed(f"screen {name}.{language}.{width}x{height}".replace(" ", "-"), seen[-1])
 
 
 @pytest.mark.parametrize("theme", NAMES)

@@ -116,7 +116,10 @@ class Home(Listed[None]):
         language = self.house.desk.language
         heading = self.told.rules if go_on == self._show_rules else self.told.new_game
         games = [(game, words(language, game)) for game in GAMES]
-        items = [Item(game, spoken.title, help=spoken.pitch) for game, spoken in games]
+        items = [
+            Item(game, spoken.title, under=spoken.pitch, help=spoken.pitch)
+            for game, spoken in games
+        ]
         app_of(self).push_screen(Pick(self.house, heading, items), go_on)
 
     def _show_rules(self, game: str | None) -> None:

@@ -41,7 +41,7 @@ class Words(HomeWords):
     add_player = "ajouter un nom"
     remove_player = "retirer ce nom"
     name = "nom"
-    played_by = "aux dés"
+    played_by = "joué par"
     person = "une personne"
     preset = "formule"
     start_help = "Entrée lance la course avec ces noms et ces options."
