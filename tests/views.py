@@ -25,7 +25,6 @@ from saving import change
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-
 DAMAGED = 1_770_000_000
 """When a save that tells no time was changed, in seconds: in February 2026."""
 
