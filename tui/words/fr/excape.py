@@ -129,7 +129,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         ]
         better = _chance(rolls_above(view.score))
         return (
-            f"Dés{NB}: {' '.join(view.faces)}, score {view.score}, lancer {view.rolls}.",
+            f"Dés{NB}: {' '.join(view.faces)}, score {view.score}, {_nth(view.rolls)} lancer.",
             f"En relançant{NB}: {cross}{NB}; plus de {view.score}, {better}.",
             f"Lignes libres{NB}: {', '.join(map(str, view.free))}.",
             *out,
@@ -175,7 +175,7 @@ def _advanced(event: PairAdvanced) -> str:
 
 def _rolled(event: Rolled, names: Sequence[str], verbosity: Spoken) -> str:
     name, faces = names[event.seat], " ".join(event.faces)
-    number = f", lancer {event.number}" if verbosity == "full" and event.number > 1 else ""
+    number = f", {_nth(event.number)} lancer" if verbosity == "full" and event.number > 1 else ""
     score = "" if event.score is None else f"{NB}: {event.score}"
     return f"{name} lance {faces}{score}{number}."
 
@@ -187,6 +187,10 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     )
     rest = ", ".join(f"{names[seat]} {event.positions[seat]}" for seat in others)
     return (f"{names[event.seat]} atteint la case {event.squares} et gagne.", f"Puis {rest}.")
+
+
+def _nth(number: int) -> str:
+    return "1er" if number == 1 else f"{number}e"
 
 
 def _chance(rolls: int) -> str:

@@ -64,9 +64,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     def ask(self, view: MarcheState, chosen: tuple[str, ...]) -> str:
         if view.phase == "move":
             return f"Avancer{NB}:"
-        if view.phase != "aside":
-            return ""
-        return f"Écart{NB}:" if view.options.two_pairs else f"Écarter{NB}:"
+        return f"Écarter{NB}:" if view.phase == "aside" else ""
 
     def path(self, action: MarcheAction, view: MarcheState) -> tuple[Label, ...]:
         match action:
