@@ -232,10 +232,14 @@ def _fill_game(
 def _game_name(words: CliWords) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in GAMES:
-            raise Usage(words.unknown_game(short(text), GAMES))
+            raise Usage(_no_game(words, text))
         return text
 
     return read
+
+
+def _no_game(words: CliWords, text: str) -> str:
+    return words.unknown_game(short(text), GAMES) if text else words.game_first(GAMES)
 
 
 def parse(argv: Sequence[str], language: Language) -> Namespace:
@@ -284,7 +288,7 @@ def _game_first(argv: list[str], place: int, words: CliWords) -> tuple[list[str]
                 return [*argv[: place + 1], word, *argv[place + 1 : at], *argv[at + 1 :]], word
             previous = argv[at - 1]
             if not (previous.startswith("--") and at - 1 > place):
-                raise Usage(words.unknown_game(short(word), GAMES))
+                raise Usage(_no_game(words, word))
         at += 2 if word in _VALUED else 1
     if at < len(argv):  # help on `play` itself
         return argv, ""
