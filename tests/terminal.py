@@ -74,6 +74,12 @@ class Terminal:
         self.screen.erase_in_display(2)
         fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
+    def take_nothing(self) -> None:
+        """Let no more come through, as a reader that reads no more; keys still arrive."""
+        end = os.open(f"/proc/{self.pid}/fd/0", os.O_RDWR | os.O_NOCTTY)
+        termios.tcflow(end, termios.TCOOFF)
+        os.close(end)
+
     def until(self, wanted: str, seconds: float = 20) -> None:
         """Read until a text stands on the screen. Raises AssertionError when it does not come."""
         deadline = time.monotonic() + seconds

@@ -6,7 +6,7 @@ import os
 import sys
 
 from . import front
-from .encoding import complain, drop, hush, prepare_streams, readable
+from .encoding import complain, drop, hung_up, hush, prepare_streams, readable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,9 +33,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:  # whoever read has gone
         code = 1
-    except OSError as error:  # a full disk under `>`, a terminal that is gone
-        complain(front.refused_by_system(error.strerror or str(error), language))
-        code = 1
+    except OSError as error:
+        if hung_up(error):
+            code = 129
+        else:  # a full disk under `>`
+            complain(front.refused_by_system(error.strerror or str(error), language))
+            code = 1
     hush()
     return code
 

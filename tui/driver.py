@@ -11,14 +11,21 @@ import os
 import re
 import selectors
 import signal
+import sys
+import termios
+import time
 from codecs import getincrementaldecoder
-from functools import cached_property
+from contextlib import suppress
+from functools import cached_property, partial
+from threading import Thread
+from types import FrameType
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.message import Message
 
+from .outlet import Outlet, page_on
 from .shown import Shown
 
 # An answer that comes late, over a slow line, is typed into the game or into the shell after it;
@@ -29,11 +36,16 @@ _QUESTION = re.compile(
 )
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
-HUNG_UP = 128 + signal.SIGHUP
+_PATIENCE = 1.0
+"""Seconds after which a terminal that takes nothing more is left as it is."""
 
 
 class Driver(LinuxDriver):
     """LinuxDriver for play over SSH and for those who follow the cursor."""
+
+    @cached_property
+    def _outlet(self) -> Outlet:
+        return Outlet((sys.__stderr__ or sys.stderr).fileno())
 
     @cached_property
     def shown(self) -> Shown:
@@ -52,12 +64,30 @@ class Driver(LinuxDriver):
         super().process_message(message)
 
     def start_application_mode(self) -> None:
+        self._file = page_on(self._outlet, sys.__stderr__ or sys.stderr)
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         super().write(self.shown.clear())  # a terminal without a second screen kept the first
-        loop = asyncio.get_running_loop()
+        leave = partial(self._leave, asyncio.get_running_loop())
         for signum in (signal.SIGHUP, signal.SIGTERM):
-            loop.add_signal_handler(signum, self._app.exit, None, 128 + signum)
+            signal.signal(signum, leave)
+
+    def _leave(self, loop: asyncio.AbstractEventLoop, signum: int, frame: FrameType | None) -> None:
+        """End the app; by force where the terminal takes nothing more, all moves being kept.
+
+        Not a handler of the loop's: the loop may wait for the terminal, and would not hear it.
+        """
+        with suppress(RuntimeError):  # the loop is closed: leaving is under way
+            loop.call_soon_threadsafe(self._app.exit, None, 128 + signum)
+        Thread(target=self._force, args=(128 + signum,), daemon=True).start()
+
+    def _force(self, code: int) -> None:
+        while not self._outlet.is_stuck(_PATIENCE):
+            time.sleep(0.1)
+        if self.attrs_before is not None:
+            with suppress(termios.error):
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+        os._exit(code)
 
     def run_input_thread(self) -> None:
         parser = XTermParser(self._debug)
@@ -68,7 +98,7 @@ class Driver(LinuxDriver):
                 if waiting.select(0.1):
                     data = self._read()
                     if not data:
-                        self._loop.call_soon_threadsafe(self._app.exit, None, HUNG_UP)
+                        self._loop.call_soon_threadsafe(self._app.exit, None, 128 + signal.SIGHUP)
                         return
                     for event in parser.feed(decode(data)):
                         self.process_message(event)

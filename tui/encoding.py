@@ -6,8 +6,10 @@ A letter that the encoding lacks loses its accent; typographic marks become thei
 from __future__ import annotations
 
 import codecs
+import errno
 import io
 import os
+import stat
 import sys
 from contextlib import suppress
 
@@ -86,6 +88,13 @@ def _open_what_is_closed() -> None:
                 os.dup2(empty, number)
                 os.close(empty)
             setattr(sys, name, os.fdopen(number, mode, encoding="utf-8", closefd=False))
+
+
+def hung_up(error: OSError) -> bool:
+    """Return whether an error is that of a terminal that is gone."""
+    with suppress(OSError, ValueError):
+        return error.errno == errno.EIO and stat.S_ISCHR(os.fstat(sys.stdout.fileno()).st_mode)
+    return False
 
 
 def hush() -> None:
