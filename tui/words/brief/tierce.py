@@ -54,6 +54,7 @@ def brief(
     """
     turns = Turns(names, asked, said.joints)
     mover: Seat = 0
+    on = said.joints.on
     for place, event in enumerate(events):
         match event:
             case TurnBegan():
@@ -62,12 +63,11 @@ def brief(
                 if seat != asked and _dice_played(events[place + 1 :]) < len(faces):
                     turns.act(seat, " ".join(map(str, faces)))
             case Moved(seat=seat, pawn=pawn, die=die, position=position):
-                mover, where = seat, "" if position == GOAL else str(position)
-                turns.act(seat, _moved(said.letters[pawn], str(die), where, seat, asked))
+                mover = seat
+                turns.act(seat, _moved(said.letters[pawn], str(die), position, seat, asked, on))
             case TripleMoved(seat=seat, pawn=pawn, total=total, position=position):
-                mover, where = seat, "" if position == GOAL else str(position)
-                steps = f"{said.triple} {total}"
-                turns.act(seat, _moved(said.letters[pawn], steps, where, seat, asked))
+                mover, steps = seat, f"{said.triple} {total}"
+                turns.act(seat, _moved(said.letters[pawn], steps, position, seat, asked, on))
             case Arrived(place=arrival):
                 turns.act(mover, said.places[arrival - 1], joined=True)
             case HandsDealt(cards=cards):
@@ -97,14 +97,15 @@ def _dice_played(events: Sequence[TierceEvent]) -> int:
     return played
 
 
-def _moved(letter: str, steps: str, where: str, seat: Seat, asked: Seat | None) -> str:
+def _moved(letter: str, steps: str, position: int, seat: Seat, asked: Seat | None, on: str) -> str:
     """Return a move, without the die that its own player just named.
 
     Where the pawn went is left out of another's turn, since the prompt tells all pawns.
     """
+    home = position == GOAL
     if seat == asked:
-        return f"{letter}{where}"
-    return f"{steps} {letter}{where if asked is None else ''}"
+        return letter if home else f"{letter}{position}"
+    return f"{steps} {letter}" if home or asked is not None else f"{steps} {letter} {on} {position}"
 
 
 def _ended(
