@@ -22,7 +22,7 @@ class Rare(NamedTuple):
 RARE: dict[str, tuple[Rare, ...]] = {
     "metres": (
         Rare(
-            "a win that is shared by three, the computer too",
+            "a shared win, and a computer that stays behind",
             "5 5 5 5 5 5 5 1",
             ". r r s . r r s q",
             "Ana,Ben,Robot",

@@ -148,7 +148,7 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     if len(winners) == 1:
         first = f"{winners[0]} passes square {event.squares} and wins."
     else:
-        first = f"{both(winners)} pass square {event.squares} in the same round: they tie and win."
+        first = f"{both(winners)} pass square {event.squares} in the same round: the win is shared."
     rest = ", ".join(f"{names[seat]} {event.positions[seat]}" for seat in others)
     return (first, f"Then {rest}.") if rest else (first,)
 
