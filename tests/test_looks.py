@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from galop.saves import Settings, save_settings, settings_path
@@ -14,9 +14,12 @@ from galop.tui import themes
 from galop.tui.app import Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.drawing import Pen, plain
-from galop.tui.gallery import Gallery, drawn
+from galop.tui.gallery import Gallery
 from galop.tui.house import House
-from galop.tui.keymap import screen_types
+from galop.tui.keymap import screen_types, widget_types
+from galop.tui.pieces import pieces
+from galop.tui.samples import SAMPLES, drawn
+from galop.tui.scene import Panel
 from galop.tui.themes import NAMES
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.screen import screen_words
@@ -75,12 +78,35 @@ async def test_every_cell_of_the_table_can_be_read(theme: ThemeName, name: str) 
         assert list(_poor(screen_rows(app))) == []
 
 
+# The gallery
+
+
+def test_every_panel_and_every_widget_is_in_the_gallery() -> None:
+    assert {type(sample.panel) for sample in SAMPLES} == set(get_args(Panel))
+    pen = Pen(screen_words("en"))
+    built = {type(piece.build(pen).widget) for piece in pieces()}
+    made_from = {base for widget in widget_types() for base in widget.__bases__}
+    assert built >= {widget for widget in widget_types() if widget not in made_from}
+
+
 @pytest.mark.parametrize("theme", OWN)
-async def test_every_cell_of_the_gallery_can_be_read(theme: ThemeName) -> None:
+async def test_every_page_of_the_gallery_can_be_read(theme: ThemeName) -> None:
     gallery = Gallery("fr", theme)
-    async with gallery.run_test(size=(100, 180)) as pilot:
+    async with gallery.run_test(size=(100, 40)) as pilot:
+        for number in range(gallery.count):
+            await pilot.pause()
+            rows = screen_rows(gallery)
+            assert list(_poor(rows)) == [], number
+            if number:
+                assert text_of(rows).count("\n") > 3
+                assert text_of(rows[:1]).startswith(f" {number}  ")
+            await pilot.press("n")
+        await pilot.press("n", "a")  # the first page of all panels is passed
         await pilot.pause()
-        assert list(_poor(screen_rows(gallery))) == []
+        signs = {letter for letter in text_of(screen_rows(gallery)) if not letter.isascii()}
+        assert all(letter.isalpha() for letter in signs)
+        await pilot.press("b", "b", "t", "q")
+        assert gallery.theme != themes.THEMES[theme].name
 
 
 # Every screen

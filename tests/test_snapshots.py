@@ -11,6 +11,8 @@ from typing import Any
 import pytest
 from galop.saves.settings import ThemeName
 from galop.tui.gallery import Gallery
+from galop.tui.pieces import pieces
+from galop.tui.samples import SAMPLES
 from galop.tui.themes import NAMES
 from galop.tui.words import Language
 from looking import SEATS, Stage, screen_rows, sitting, text_of
@@ -82,3 +84,20 @@ def test_the_table_in_ascii(snap_compare: Compare) -> None:
 
 def test_the_gallery(snap_compare: Compare) -> None:
     assert snap_compare(Gallery("en"), terminal_size=(100, 180))
+
+
+WIDGETS = [place for place, piece in enumerate(pieces(), 1) if place > len(SAMPLES)]
+"""The pages of the gallery that its first page does not hold."""
+
+
+@pytest.mark.parametrize("page", WIDGETS)
+def test_a_widget(snap_compare: Compare, page: int) -> None:
+    app = Gallery("en", page=page)
+    seen: list[str] = []
+
+    async def read(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        seen.append(text_of(screen_rows(app)))
+
+    assert snap_compare(app, terminal_size=(60, 20), run_before=read)
+    reviewed(f"widget.{page - len(SAMPLES)}.60x20", seen[-1])
