@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .envelope import AnyMatch, Summary
+from .envelope import Advice, AnyMatch, Summary
 from .errors import (
     BadName,
     DamageCode,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .scores import Best, Noted, identity, load_bests, note_best
 
 __all__ = [
+    "Advice",
     "AnyMatch",
     "BadName",
     "Best",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias, cast
 
 from pydantic import Field, ValidationError
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     AnyRecord: TypeAlias = Record[Any, Any]  # here alone: it would be one more model to make
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+Advice: TypeAlias = Literal["allowed", "forbidden", "used"]
+"""Whether hints and odds may be asked for in a game; `used` once one was."""
 
 
 class Summary(Value):
@@ -47,6 +49,7 @@ class Envelope(Value):
     game: str
     saved: str = ""
     started: str = ""
+    advice: Advice = "allowed"
     summary: Summary
     digest: str
 
@@ -113,7 +116,7 @@ def summarise(match: AnyMatch) -> Summary:
     )
 
 
-def pack(match: AnyMatch, started: str) -> bytes:
+def pack(match: AnyMatch, started: str, advice: Advice = "allowed") -> bytes:
     """Return the file of this match.
 
     One line for each part, and ASCII, so that showing a file to a terminal does nothing to it.
@@ -124,6 +127,7 @@ def pack(match: AnyMatch, started: str) -> bytes:
         "game": match.game.name,
         "saved": now(),
         "started": started,
+        **({} if advice == "allowed" else {"advice": advice}),  # as files were before it
         "summary": summarise(match).model_dump(mode="json"),
         "state": match.state.model_dump(mode="json"),
         "record": record,

@@ -9,7 +9,17 @@ from types import TracebackType
 from typing import Self
 
 from ..rules.core import Over
-from .envelope import AnyMatch, Summary, check_writable, moment, now, pack, replay, summarise
+from .envelope import (
+    Advice,
+    AnyMatch,
+    Summary,
+    check_writable,
+    moment,
+    now,
+    pack,
+    replay,
+    summarise,
+)
 from .errors import Held, SaveError
 from .locks import Lock, take
 from .store import read_bounded, sweep, write_whole
@@ -19,17 +29,20 @@ from .titles import candidates, path_of, resolve, slug
 class Save:
     """A save that this process holds until `close`. `create` and `open` make them."""
 
-    def __init__(self, folder: Path, name: str, lock: Lock, started: str) -> None:
+    def __init__(
+        self, folder: Path, name: str, lock: Lock, started: str, advice: Advice = "allowed"
+    ) -> None:
         self.folder = folder
         self.name = name
         self.path = path_of(folder, name)
         self.started = started
+        self.advice: Advice = advice
         self._lock: Lock | None = lock
         self._original: tuple[int, bytes] | None = None
         self._noted = False
 
     @classmethod
-    def create(cls, folder: Path, match: AnyMatch) -> Save:
+    def create(cls, folder: Path, match: AnyMatch, advice: Advice = "allowed") -> Save:
         """Save a match under a new name made from its game and players, and hold it.
 
         Raises Unwritable, and BadName for players whose names `clean_name` would change.
@@ -42,7 +55,7 @@ class Save:
                 lock = take(folder, name)
             except Held:
                 continue
-            save = cls(folder, name, lock, now())
+            save = cls(folder, name, lock, now(), advice)
             try:
                 if not os.path.lexists(save.path):  # nobody was quicker
                     save.write(match)
@@ -70,8 +83,8 @@ class Save:
         except BaseException:
             lock.release()
             raise
-        started = opened.envelope.started
-        save = cls(folder, title, lock, started if moment(started) else now())
+        started, advice = opened.envelope.started, opened.envelope.advice
+        save = cls(folder, title, lock, started if moment(started) else now(), advice)
         if opened.old is not None:
             save._original = (opened.old, data)
         return save, match
@@ -82,8 +95,17 @@ class Save:
 
         Raises BadName, NoSuchSave, Damaged.
         """
-        match, _ = replay(read_bounded(path_of(folder, resolve(folder, name))))
-        return match
+        return cls.look(folder, name)[0]
+
+    @classmethod
+    def look(cls, folder: Path, name: str) -> tuple[AnyMatch, Advice]:
+        """Return what `watch` returns, and whether hints or odds may be or were used."""
+        match, opened = replay(read_bounded(path_of(folder, resolve(folder, name))))
+        return match, opened.envelope.advice
+
+    def advised(self) -> None:
+        """Note that hints or odds were used, with the next write."""
+        self.advice = "used"
 
     def write(self, match: AnyMatch) -> None:
         """Save the match durably: once this returns, what it holds may be shown.
@@ -99,7 +121,7 @@ class Save:
             if not os.path.lexists(kept):  # the first original is the one to keep
                 write_whole(kept, data)
             self._original = None
-        data = pack(match, self.started)
+        data = pack(match, self.started, self.advice)
         write_whole(self.path, data)
         if isinstance(match.awaits, Over) and not self._noted:
             from .census import note  # once a game

@@ -27,6 +27,9 @@ class Kept:
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
+    def advised(self) -> None:
+        pass
+
     def write(self, match: AnyMatch) -> None:
         self.lengths.append(len(match.log))
 

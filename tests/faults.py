@@ -35,6 +35,9 @@ class Disk:
     def __init__(self, *full: int) -> None:
         self.full = full
 
+    def advised(self) -> None:
+        pass
+
     def write(self, match: AnyMatch) -> None:
         if len(match.log) in self.full:
             raise Unwritable("full")

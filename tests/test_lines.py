@@ -28,6 +28,9 @@ class Kept:
     def __init__(self) -> None:
         self.lengths: list[int] = []
 
+    def advised(self) -> None:
+        pass
+
     def write(self, match: AnyMatch) -> None:
         self.lengths.append(len(match.log))
 
@@ -114,8 +117,8 @@ def test_the_french_digit_row_types_digits() -> None:
         ("dés", "Dice: 5."),
         ("moi", "Ana 0, 61 to pass the end."),
         ("répéter", "Ana rolls 5."),
-        ("conseil", "Hints are not available yet."),
-        ("chances", "Odds are not available yet."),
+        ("conseil", "Roll "),
+        ("chances", "Ana: "),
         ("règles", "Going on or stopping."),
         ("journal", "Ana rolls 5."),
         ("annuler", "Nothing to undo: a throw that was seen is final."),
@@ -125,7 +128,7 @@ def test_the_french_digit_row_types_digits() -> None:
 def test_every_command_answers_at_any_prompt(word: str, answer: str) -> None:
     heard, _ = _play(_match(throws="5"), f"r\n{word}\n")
     asked = heard.split(f"? {word}\n")[1]
-    assert asked.startswith(answer)
+    assert asked.removeprefix("Computing.\n").startswith(answer)  # said on a busy machine
 
 
 def test_a_refused_command_says_why() -> None:

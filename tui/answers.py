@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..rules.core import Over, Seat
 from ..rules.options import write
@@ -10,6 +12,9 @@ from ..saves import SaveError, state_folder
 from .session import Session
 from .vocabulary import Command
 from .words import AnyWords
+
+if TYPE_CHECKING:
+    from .advice import Adviser, Asked
 
 _STOP = re.compile(r"(?<=[.!?]) ")
 
@@ -33,7 +38,16 @@ class Answers:
         self._table = table
         self._back = 0
         self._read = 0
+        self._adviser: Adviser | None = None
         self._asked: tuple[Command, int, int] | None = None
+
+    def advice(self, asked: Asked) -> tuple[str, ...] | Callable[[], tuple[str, ...]]:
+        """Return the answer to `hint` or `odds`, or the work of it: it may be done in a thread."""
+        if self._adviser is None:
+            from .advice import Adviser  # not to start a game
+
+            self._adviser = Adviser(self._table)
+        return self._adviser.answer(asked)
 
     def to(self, known: Command, seat: Seat) -> tuple[str, ...]:
         """Return the lines that answer a command."""
@@ -49,13 +63,9 @@ class Answers:
                 return table.words.dice(match.view(None), match.names)
             case "rules":
                 return self._rules(again=again)
-            case "hint":
-                return (table.common.no_hints,)
-            case "odds":
-                return (table.common.no_odds,)
             case "roll" | "stop":
                 return (table.common.not_now(known),)
-            case "undo" | "settings" | "mine" | "log" | "quit":
+            case "hint" | "odds" | "undo" | "settings" | "mine" | "log" | "quit":
                 raise ValueError(known)
 
     def _repeat(self, *, again: bool) -> tuple[str, ...]:
@@ -92,10 +102,19 @@ class Answers:
         table = self._table
         kept = table.sitting.kept_as
         if kept is None:
-            return ()
+            return self._advised()
+        told = (*self._advised(), *self._best())
         if table.sitting.verbosity == "brief":
-            return self._best()
-        return (*self._best(), table.common.finished(kept))
+            return told
+        return (*told, table.common.finished(kept))
+
+    def _advised(self) -> tuple[str, ...]:
+        """Return that hints or odds were used, if they were."""
+        if self._table.sitting.advice != "used":
+            return ()
+        from .words.odds import odds_words  # at the end alone
+
+        return (odds_words(self._table.sitting.language).were_used,)
 
     def _best(self) -> tuple[str, ...]:
         """Return the fewest turns that a person alone needed, this race counted (D1-16)."""

@@ -226,6 +226,7 @@ def _fill_game(
     )
     sub.flags.add_argument("--seed", metavar="TEXT", default=SUPPRESS, help=_escape(play.help_seed))
     sub.choice("--dice", ("system", "typed"), play.help_dice)
+    sub.flag("--no-hints", play.help_no_hints)
     add_options(sub, name, spoken)
 
 

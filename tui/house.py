@@ -46,7 +46,12 @@ class House:
         self.leave()
         self._save = opened.save
         self._sitting = Sitting(
-            opened.match, opened.save, self.desk.language, self.verbosity, self.keys
+            opened.match,
+            opened.save,
+            self.desk.language,
+            self.verbosity,
+            self.keys,
+            advice=opened.advice,
         )
         return self._sitting
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import signal
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from ..rules.acts import Thrown
 from ..rules.core import Chance, Decision, Over, Seat, Step
@@ -238,12 +238,28 @@ class Table(Session):
                 self._change_verbosity()
             case "mine":
                 self._say_mine(seat)
+            case "hint" | "odds":
+                self._advise(known)
             case "log":
                 from .spoken_log import SpokenLog  # not to start a game
 
                 SpokenLog(self).read(self._ask)
             case _:
                 self.console.say(*self.answers.to(known, seat))
+
+    def _advise(self, asked: Literal["hint", "odds"]) -> None:
+        answer = self.answers.advice(asked)
+        if callable(answer):
+            from .advice import waited  # not to start a game
+            from .words.odds import odds_words
+
+            said = odds_words(self.sitting.language)
+            answer = waited(answer, lambda: self._say_now(said.computing))
+        self.console.say(*answer)
+
+    def _say_now(self, said: str) -> None:
+        self.console.say(said)
+        self.console.flush()
 
     def _change_verbosity(self) -> None:
         answer = fold(self._confirm(self.common.verbosity_question))

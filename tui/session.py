@@ -96,6 +96,16 @@ class Session:
         if was_behind and not sitting.behind:
             self.announce(self.common.saved_again)
 
+    def note_advice(self) -> None:
+        """Keep with the match that hints or odds were used, before anyone has seen them."""
+        sitting = self.sitting
+        if sitting.advice == "used":
+            return
+        sitting.advice = "used"
+        if sitting.save is not None:
+            sitting.save.advised()
+            self.keep()
+
     def remember(self) -> None:
         """Take what was said before this sitting as told, so that it can be repeated.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
 from ..rules.match import Match
+from ..saves import Advice
 from .words import Language, Verbosity
 
 AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
@@ -20,6 +21,10 @@ class Keeper(Protocol):
         """The name under which it can be resumed."""
         ...
 
+    def advised(self) -> None:
+        """Note that hints or odds were used, with the next write."""
+        ...
+
     def write(self, match: AnyMatch) -> object:
         """Keep the match as it stands, durably. Raises saves' Unwritable."""
         ...
@@ -27,7 +32,10 @@ class Keeper(Protocol):
 
 @dataclass(slots=True)
 class Sitting:
-    """`save` is None when nothing can be kept; `behind` when the last write of it failed."""
+    """`save` is None when nothing can be kept; `behind` when the last write of it failed.
+
+    `advice` says whether hints and odds may be asked for, and whether one was.
+    """
 
     match: AnyMatch
     save: Keeper | None
@@ -35,6 +43,7 @@ class Sitting:
     verbosity: Verbosity = "normal"
     keys: KeyMode = "enter"
     behind: bool = False
+    advice: Advice = "allowed"
 
     @property
     def kept_as(self) -> str | None:

@@ -102,6 +102,9 @@ class Kept:
     def __init__(self, name: str) -> None:
         self.name = name
 
+    def advised(self) -> None:
+        pass
+
     def write(self, match: AnyMatch) -> None:
         """Keep nothing."""
 

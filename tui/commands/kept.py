@@ -17,7 +17,8 @@ from ..save_names import save_names
 from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import FileCode, cli_words
-from .desk import DONE, Desk, Refused, say
+from ..words.odds import odds_words
+from .desk import DONE, Desk, Refused, say, tell
 from .standing import as_json, next_line, shown_names
 
 _LONGEST = 4 * 2**20 + 1  # bytes: one more than any sheet may have, so that reading stops there
@@ -80,8 +81,10 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 
 def show(desk: Desk) -> int:
     """Print the sheet of a saved game, or the spectator's view of it as JSON."""
-    match = Save.watch(desk.folder, desk.call.name)
+    match, advice = Save.look(desk.folder, desk.call.name)
     say(as_json(match) if desk.asked("json") else print_sheet(match).rstrip("\n"))
+    if advice == "used":  # a sheet is the game alone
+        tell(odds_words(desk.language).were_used)
     return DONE
 
 

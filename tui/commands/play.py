@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 from ...rules import game as find_game
 from ...rules.core import Over, Value
 from ...rules.match import Player, new_match
-from ...saves import Held, Save, Unwritable
+from ...saves import Advice, Held, Save, Unwritable
 from ..cli import Usage
 from ..face import how_heard_here
 from ..sitting import AnyMatch, Sitting
@@ -32,6 +32,7 @@ class Opened(NamedTuple):
     match: AnyMatch
     save: Save | None
     warning: str = ""
+    advice: Advice = "allowed"
 
 
 def play(desk: Desk) -> int:
@@ -45,7 +46,9 @@ def play(desk: Desk) -> int:
     seed: str | None = getattr(call, "seed", None)
     if seed == "":
         raise Usage(spoken.seed_empty())
-    return start(desk, game.name, options, players, seed, getattr(call, "dice", "system"))
+    dice: Literal["system", "typed"] = getattr(call, "dice", "system")
+    advice: Advice = "forbidden" if desk.asked("no_hints") else "allowed"
+    return sit(desk, begin(desk, game.name, options, players, seed, dice, advice))
 
 
 def start(
@@ -68,15 +71,17 @@ def begin(
     players: tuple[Player, ...],
     seed: str | None = None,
     dice: Literal["system", "typed"] = "system",
+    advice: Advice = "allowed",
 ) -> Opened:
     """Open a match, kept if it can be."""
     # A seed from the command line may hold bytes that are no text; a save could not hold them.
     drawn = os.urandom(_SEED).hex() if seed is None else seed.encode(errors="replace").decode()
     match = new_match(find_game(game), options, players, drawn, dice)
     try:
-        return Opened(match, Save.create(desk.folder, match))
+        return Opened(match, Save.create(desk.folder, match, advice), advice=advice)
     except Unwritable as error:
-        return Opened(match, None, desk.words.not_saved(desk.words.unwritable[error.code]))
+        warning = desk.words.not_saved(desk.words.unwritable[error.code])
+        return Opened(match, None, warning, advice)
 
 
 def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
@@ -90,6 +95,7 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         desk.language,
         getattr(call, "verbosity", settings.verbosity),
         getattr(call, "keys", settings.entry),
+        advice=opened.advice,
     )
     with opened.save or nullcontext():
         if console is None and desk.face() == "screen":
@@ -151,13 +157,14 @@ def reopen(desk: Desk, name: str) -> Opened:
     warning = ""
     try:
         save, match = Save.open(desk.folder, name)
+        advice = save.advice
     except Held:
         raise
     except Unwritable as error:
-        match = Save.watch(desk.folder, name)
+        match, advice = Save.look(desk.folder, name)
         warning = desk.words.not_saved(desk.words.unwritable[error.code])
     if isinstance(match.awaits, Over):
         if save is not None:
             save.close()
         raise Refused(desk.words.is_over(name if save is None else save.name))
-    return Opened(match, save, warning)
+    return Opened(match, save, warning, advice)

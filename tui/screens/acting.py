@@ -21,7 +21,7 @@ from ..words.table import table_words
 from .tabletop import Tabletop
 
 GRACE = 0.3
-"""Seconds that a computer may think beyond the pace before that is said."""
+"""Seconds that a computer may think beyond the pace, or work, before that is said."""
 
 
 class Acting(Tabletop):
@@ -156,6 +156,25 @@ class Acting(Tabletop):
         if self.session.match.awaits is event.decision:
             self._bot, self._thinking = None, False
             self.act(lambda: self.session.play(event.action))
+
+    # Work that lets itself be waited for
+
+    def tell_of(self, work: Callable[[], tuple[str, ...]], computing: str) -> Worker[None]:
+        """Say what comes of some work, unless the match has gone on meanwhile."""
+        return self.run_worker(self._tell_of(work, computing))
+
+    async def _tell_of(self, work: Callable[[], tuple[str, ...]], computing: str) -> None:
+        awaits = self.session.match.awaits
+        found = in_thread(work)
+        try:
+            await asyncio.wait({found}, timeout=GRACE)
+            if not found.done():
+                self.session.announce(computing)
+            lines = await found
+        finally:
+            found.cancel()
+        if self.session.match.awaits is awaits:
+            self.session.announce(*lines)
 
     def on_screen_suspend(self) -> None:
         """Nothing happens at a table that nobody sees."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, assert_never
+from typing import Any, ClassVar, Literal, assert_never
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -19,6 +19,7 @@ from ..vocabulary import command, fold
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
 from ..words import Language, Verbosity
+from ..words.odds import odds_words
 from ..words.table import table_words
 from .acting import Acting
 from .ask import Ask
@@ -241,10 +242,19 @@ class Play(Acting):
                 app_of(self).push_screen(Replay(self.session.sitting))
             case "settings":
                 self.post_message(self.SettingsWanted(self))
+            case "hint" | "odds" as asked:
+                self._advise(asked)
             case None:
                 pass
             case known:
                 self.session.announce(*self._answers.to(known, seat))
+
+    def _advise(self, asked: Literal["hint", "odds"]) -> None:
+        answer = self._answers.advice(asked)
+        if callable(answer):
+            self.tell_of(answer, odds_words(self.session.sitting.language).computing)
+        else:
+            self.session.announce(*answer)
 
     def _undo(self) -> None:
         if self._picked:

@@ -31,6 +31,7 @@ class CliWords(Protocol):
     help_players: str
     help_seed: str
     help_dice: str
+    help_no_hints: str
     help_json: str
     help_names: str
     help_watch: str

@@ -19,8 +19,6 @@ class Common(Protocol):
     enter_rolls: str
     keys_hint: str
     resumed: str
-    no_hints: str
-    no_odds: str
     nothing_said: str
     log_empty: str
     not_saved: str

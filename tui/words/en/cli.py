@@ -119,6 +119,7 @@ class EnglishCli:
     help_players = "who plays, with commas: Ana,Ben,bot or bot:random for a bot that plays anything"
     help_seed = "a text that decides every throw; without it the system draws one"
     help_dice = "system throws the dice; typed asks for dice thrown on a real table"
+    help_no_hints = "play without hints and odds: nobody can ask for them in this game"
     help_json = "print JSON, for programs"
     help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"

@@ -31,8 +31,6 @@ class CommonWords(Common):
     enter_rolls = "Enter rolls"
     keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
     resumed = "The game goes on."
-    no_hints = "Hints are not available yet."
-    no_odds = "Odds are not available yet."
     nothing_said = "Nothing has been said yet."
     log_empty = "The log is empty."
     not_saved = "Warning: this game cannot be saved. It goes on unsaved."

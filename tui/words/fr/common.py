@@ -35,8 +35,6 @@ class CommonWords(Common):
     enter_rolls = "Entrée lance"
     keys_hint = f"w où, d dés, v répéter, u annuler, ?{NB}règles, q quitter."
     resumed = "La partie continue."
-    no_hints = "Les conseils ne sont pas encore disponibles."
-    no_odds = "Les chances ne sont pas encore disponibles."
     nothing_said = "Rien n’a encore été dit."
     log_empty = "Le journal est vide."
     not_saved = f"Attention{NB}: sauvegarde impossible. La partie continue sans elle."

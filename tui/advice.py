@@ -1,0 +1,185 @@
+"""Hints and odds: what best play says of a moment, from what one seat may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from threading import Lock, Thread
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from ..rules.core import AnyGame, Chance, Decision, Over, Seat
+from ..rules.solve import SOLVERS, solver
+from ..rules.solve.core import AnyOdds, Evaluation
+from ..rules.solve.risk import risk
+from ..saves.tables import tables
+from .session import Session
+from .words import AnyWords
+from .words.odds import EQUAL, OddsWords, odds_words
+
+Asked: TypeAlias = Literal["hint", "odds"]
+Answer: TypeAlias = "tuple[str, ...]"
+Work: TypeAlias = Callable[[], Answer]
+
+GRACE = 0.3
+"""Seconds that an answer may take before it is said that it is being worked out."""
+
+_TOLD = 3
+"""The most equal choices that are named."""
+
+
+class Moment(NamedTuple):
+    """A moment of a match as one viewer may know it."""
+
+    game: AnyGame
+    view: Any
+    awaits: Decision[Any] | Chance[Any] | Over
+    names: tuple[str, ...]
+
+
+class Adviser:
+    """Answers for one table. Solving is done at the first question, and remembered."""
+
+    def __init__(self, table: Session) -> None:
+        self._table = table
+        self._odds: AnyOdds | None = None
+        self._solving = Lock()
+
+    def answer(self, asked: Asked) -> Answer | Work:
+        """Return the answer where nothing need be worked out, else the work of it.
+
+        Notes with the match that advice was given. The work touches nothing but what was so now.
+        """
+        table, match = self._table, self._table.match
+        said = odds_words(table.sitting.language)
+        if table.sitting.advice == "forbidden":
+            return (said.forbidden,)
+        if isinstance(match.awaits, Over):
+            return (said.over,)
+        if match.game.name not in SOLVERS:
+            return (said.unsolved(table.words.title),)
+        people = table.people()
+        viewer: Seat | None = people[0] if len(people) == 1 else None
+        if asked == "odds":
+            tell = odds_told
+        elif (refused := self._without_choice(said)) is not None:
+            return (refused,)
+        else:
+            tell = hint_told
+        moment = Moment(match.game, match.view(viewer), match.awaits, match.names)
+        table.note_advice()
+        return partial(self._told, tell, moment, table.words, said)
+
+    def _without_choice(self, said: OddsWords) -> str | None:
+        """Return why there is no hint now, or None when there can be one."""
+        table, match = self._table, self._table.match
+        people, awaits = table.people(), match.awaits
+        if not isinstance(awaits, Decision):
+            return said.no_choice
+        if awaits.seat not in people:
+            return said.others_turn(match.names[awaits.seat])
+        view = match.view(awaits.seat)
+        if len(awaits.choices) == 1:
+            return said.only(named(awaits.choices[0], view, table.words, said))
+        if all(choice.kind == "set_aside" for choice in awaits.choices):
+            return said.any_number
+        if len(people) > 1 and table.is_secret(awaits.seat):
+            return said.hands_hidden
+        return None
+
+    def _told(
+        self,
+        tell: Callable[[Moment, Evaluation[Any], AnyWords, OddsWords], Answer],
+        moment: Moment,
+        words: AnyWords,
+        said: OddsWords,
+    ) -> Answer:
+        with self._solving:  # asked twice in a hurry, the second waits for the first
+            if self._odds is None:
+                self._odds = solved(moment)
+            found = self._odds.evaluate(moment.view, moment.awaits)
+        return tell(moment, found, words, said)
+
+
+def solved(moment: Moment) -> AnyOdds:
+    """Return the race of a moment solved; tables are kept in the user's cache folder."""
+    found = solver(moment.game.name)
+    assert found is not None
+    return found.solve(moment.view.options, len(moment.names), tables())
+
+
+def named(action: Any, view: Any, words: AnyWords, said: OddsWords) -> str:
+    """Return a choice in a few words."""
+    return said.choice(action.kind, [label.text for label in words.path(action, view)])
+
+
+def hint_told(
+    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+) -> tuple[str, ...]:
+    """Return the best choice, what it is worth, what others cost, why, and what the numbers are."""
+    lines = [*_compared(moment, found, words, said)]
+    chance = risk(moment.game, moment.view, moment.awaits)
+    if chance:
+        lines.append(said.risk(chance))
+    return (*lines, said.badge(found.badge, found.aim, found.error))
+
+
+def _compared(
+    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+) -> tuple[str, ...]:
+    aim, regrets = found.aim, found.regrets
+    worth = {choice.action.kind: choice.value for choice in found.choices}
+    if set(worth) == {"roll", "stop"}:
+        return (said.compared(aim, worth["roll"], worth["stop"]),)
+    order = sorted(range(len(regrets)), key=lambda place: (regrets[place], place != found.best))
+    best = [place for place in order if regrets[place] < EQUAL[aim]]
+    top = found.choices[order[0]].value
+    if len(best) == len(order):
+        return (said.all_equal(aim, top),)
+    texts = [named(each.action, moment.view, words, said) for each in found.choices]
+    following = order[len(best)]
+    return (
+        said.best(aim, [texts[place] for place in best[:_TOLD]], top),
+        said.next_best(aim, texts[following], found.choices[following].value, regrets[following]),
+    )
+
+
+def odds_told(
+    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+) -> tuple[str, ...]:
+    """Return what every seat may expect, the turns left, the next throw's risk and the badge."""
+    lines: list[str] = []
+    if found.aim == "most_tokens":
+        lines += map(said.tokens, moment.names, found.scores)
+    elif len(moment.names) > 1:
+        lines += map(said.share, moment.names, found.shares)
+    if found.turns is not None:
+        lines.append(said.turns(found.turns))
+    chance = risk(moment.game, moment.view, moment.awaits)
+    if chance:
+        lines.append(said.risk(chance))
+    return (*lines, said.badge(found.badge, found.aim, found.error))
+
+
+def waited(work: Work, late: Callable[[], None]) -> Answer:
+    """Return what some work returns or raise what it raises; `late` is told when it takes long.
+
+    The work is done in a thread, so that a signal to leave need not wait for it.
+    """
+    found: list[Answer] = []
+    raised: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            found.append(work())
+        except BaseException as error:
+            raised.append(error)
+
+    thread = Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(GRACE)
+    if thread.is_alive():
+        late()
+        thread.join()
+    if raised:
+        raise raised[0]
+    return found[0]

@@ -1,0 +1,103 @@
+"""Hints and odds, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ....rules.solve.core import Aim, Badge
+from ..odds import EQUAL, OddsWords
+
+
+class Words(OddsWords):
+    computing = "Computing."
+    forbidden = "Hints and odds are off in this game."
+    over = "The race is over."
+    no_choice = "Nothing to choose now: the dice come first."
+    any_number = "Any number: which one goes aside never changes the odds."
+    hands_hidden = "No hints where several hands share the keyboard: one would be betrayed."
+    were_used = "Hints or odds were used in this game."
+
+    def unsolved(self, title: str) -> str:
+        return f"{title}: best play is not known."
+
+    def others_turn(self, name: str) -> str:
+        return f"Nothing to choose now: it is up to {name}."
+
+    def only(self, choice: str) -> str:
+        return f"Nothing to choose: {choice} is the only choice."
+
+    def choice(self, kind: str, labels: Sequence[str]) -> str:
+        match kind:
+            case "roll":
+                return "roll"
+            case "stop":
+                return "stop"
+            case "place":
+                return " on ".join(labels)
+            case _:
+                return " to ".join(labels)
+
+    def value(self, aim: Aim, value: float) -> str:
+        match aim:
+            case "win":
+                return f"{100 * value:.1f}%"
+            case "fewest_turns":
+                return f"{value:.2f} turns"
+            case "most_tokens":
+                return f"{value:.2f} tokens"
+
+    def compared(self, aim: Aim, roll: float, stop: float) -> str:
+        both = f"Roll {self.value(aim, roll)}, stop {self.value(aim, stop)}"
+        gap = stop - roll if aim == "fewest_turns" else roll - stop
+        if abs(gap) < EQUAL[aim]:
+            return f"{both}: equal."
+        return f"{both}: {'stopping' if gap > 0 else 'rolling'} costs {_gap(aim, abs(gap))}."
+
+    def best(self, aim: Aim, choices: Sequence[str], value: float) -> str:
+        return f"Best: {' or '.join(choices)}, {self.value(aim, value)}."
+
+    def next_best(self, aim: Aim, choice: str, value: float, cost: float) -> str:
+        return f"Next: {choice}, {self.value(aim, value)}: it costs {_gap(aim, cost)}."
+
+    def all_equal(self, aim: Aim, value: float) -> str:
+        return f"All choices are equal: {self.value(aim, value)}."
+
+    def worth(self, aim: Aim, choice: str, value: float) -> str:
+        return f"{choice[0].upper()}{choice[1:]}: {self.value(aim, value)}."
+
+    def risk(self, chance: Fraction) -> str:
+        return f"Risk of the next throw: {chance}; {self.value('win', float(chance))}."
+
+    def share(self, name: str, share: float) -> str:
+        return f"{name}: {self.value('win', share)} to win."
+
+    def tokens(self, name: str, tokens: float) -> str:
+        return f"{name}: {self.value('most_tokens', tokens)} expected."
+
+    def turns(self, turns: float) -> str:
+        return f"On average {turns:.1f} turns are left."
+
+    def badge(self, badge: Badge, aim: Aim, error: float) -> str:
+        match badge:
+            case "exact":
+                return "Exact, if all play best."
+            case "equilibrium":
+                return "Equilibrium: exact, if each plays best against the others."
+            case "estimate":
+                return f"Estimate, ± {_gap(aim, error)}."
+            case "random_placement":
+                return "If the dice were placed at random."
+
+
+def _gap(aim: Aim, gap: float) -> str:
+    match aim:
+        case "win":
+            return f"{100 * gap:.1f} points"
+        case "fewest_turns":
+            return f"{gap:.2f} turns"
+        case "most_tokens":
+            return f"{gap:.2f} tokens"
+
+
+ODDS = Words()
