@@ -220,6 +220,22 @@ def test_a_pair_that_would_win_at_its_next_turn_is_seen_by_all_seats() -> None:
     assert _asked(state, 3).shares[2] > without[2] + 0.1
 
 
+def test_the_more_rivals_the_higher_the_scores_that_are_placed() -> None:
+    placed: list[int] = []
+    for seats in GAME.seats:
+        thrown = GAME.apply(GAME.start(ExcapeOptions(), seats).state, Roll()).state
+        lowest = 100
+        for score in dice_of("described").scores:
+            faces = tuple(str(score))
+            found = _asked(GAME.apply(thrown, Thrown(faces=faces)).state, seats)
+            assert found.best is not None
+            if found.choices[found.best].action != Roll():
+                lowest = min(lowest, score)
+        placed.append(lowest)
+    assert placed == sorted(set(placed))
+    assert (placed[0], placed[-1]) == (33, 62)
+
+
 def test_badges_and_seats() -> None:
     assert SOLVER.badge(ExcapeOptions(), 2) == "exact"
     assert SOLVER.badge(ExcapeOptions(), 3) == "estimate"

@@ -84,11 +84,17 @@ class Play:
         for seat in range(seats):
             tables = self.duels.tables
             table = tables.again if again and seat == 0 else tables.begin
-            at = races.squares[:, seat] + races.lines[:, seat]
+            walks = self._last(races, seat, seat)
             for other in range(seat + 1, seats):
-                line, score = races.lines[:, other], races.scores[:, other]
+                lies, chance = self._last(races, other, other - 1), np.zeros(len(walks))
                 there = np.minimum(races.squares[:, other], goal - 1)
-                chance = np.where(at < goal, table[line, score, at.clip(max=goal - 1), there], 1.0)
+                for walking in (0, 1):
+                    at = races.squares[:, seat] + races.lines[:, seat] * walking
+                    for lying in (0, 1):
+                        line, score = races.lines[:, other] * lying, races.scores[:, other] * lying
+                        beats = table[line, score, at.clip(max=goal - 1), there]
+                        often = (walks if walking else 1 - walks) * (lies if lying else 1 - lies)
+                        chance += often * np.where(at < goal, beats, 1.0)
                 chance = chance.clip(LEAST, 1 - LEAST)
                 against[:, seat] += (1 - chance) / chance
                 against[:, other] += chance / (1 - chance)
@@ -96,6 +102,11 @@ class Play:
         shares /= shares.sum(axis=1, keepdims=True)
         home = races.squares >= goal
         return np.where(home.any(axis=1, keepdims=True), home, shares)
+
+    def _last(self, races: Races, seat: int, turns: int) -> Floats:
+        """Return how likely a seat's pair is to outlast so many turns of others."""
+        taken = np.array(self.duels.taken)[races.scores[:, seat]]
+        return np.where(races.lines[:, seat] > 0, (1 - taken) ** turns, 1.0)
 
     def played(self, races: Races, policies: list[Policy], seen: list[Races] | None = None) -> Ints:
         """Play to the end; return each race's winner, counted from the seat whose turn it was.
