@@ -74,6 +74,10 @@ class Terminal:
         self.screen.erase_in_display(2)
         fcntl.ioctl(self._end, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
+    def modes(self) -> list[object]:
+        """Return how the terminal treats what is typed and written."""
+        return list(termios.tcgetattr(self._end))[:4]
+
     def take_nothing(self) -> None:
         """Let no more come through, as a reader that reads no more; keys still arrive."""
         end = os.open(f"/proc/{self.pid}/fd/0", os.O_RDWR | os.O_NOCTTY)

@@ -41,6 +41,7 @@ class Galop(Dressed[int]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "leave", id="app.leave"),
         Binding("ctrl+l", "redraw", id="app.redraw"),
+        Binding("ctrl+z", "suspend_process", id="app.pause"),
     ]
 
     def __init__(
@@ -164,6 +165,14 @@ class Galop(Dressed[int]):
     def _forget_cells(self) -> None:
         if isinstance(self._driver, Driver):
             self._driver.shown.forget()
+
+    def action_suspend_process(self) -> None:
+        """Stop on Ctrl-Z until the shell takes it up again, or say that nobody would."""
+        if self._driver is not None and self._driver.can_suspend:
+            super().action_suspend_process()
+        elif isinstance(self.screen, Play):
+            session = self.screen.session
+            session.announce(screen_words(session.sitting.language).no_pause)
 
     def action_leave(self) -> None:
         """Leave as Ctrl-C asks; every move is kept already."""

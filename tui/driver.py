@@ -15,8 +15,10 @@ import sys
 import termios
 import time
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
+from io import TextIOWrapper
 from threading import Thread
 from types import FrameType
 
@@ -43,9 +45,15 @@ _PATIENCE = 1.0
 class Driver(LinuxDriver):
     """LinuxDriver for play over SSH and for those who follow the cursor."""
 
+    _is_paused = False
+
     @cached_property
     def _outlet(self) -> Outlet:
         return Outlet((sys.__stderr__ or sys.stderr).fileno())
+
+    @cached_property
+    def _page(self) -> TextIOWrapper:
+        return page_on(self._outlet, sys.__stderr__ or sys.stderr)
 
     @cached_property
     def shown(self) -> Shown:
@@ -64,13 +72,57 @@ class Driver(LinuxDriver):
         super().process_message(message)
 
     def start_application_mode(self) -> None:
-        self._file = page_on(self._outlet, sys.__stderr__ or sys.stderr)
+        self._file = self._page
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         super().write(self.shown.clear())  # a terminal without a second screen kept the first
         leave = partial(self._leave, asyncio.get_running_loop())
         for signum in (signal.SIGHUP, signal.SIGTERM):
             signal.signal(signum, leave)
+        for signum, act in ((signal.SIGTSTP, self._pause), (signal.SIGCONT, self._go_on)):
+            signal.signal(signum, partial(self._soon, asyncio.get_running_loop(), act))
+
+    # Ctrl-Z and fg
+
+    @property
+    def can_suspend(self) -> bool:
+        """Whether somebody could take the program up again: no guest, and a shell that waits."""
+        return "GALOP_GUEST" not in os.environ and os.getpgrp() != os.getsid(0)
+
+    def _soon(
+        self,
+        loop: asyncio.AbstractEventLoop,
+        act: Callable[[], None],
+        signum: int,
+        frame: FrameType | None,
+    ) -> None:
+        """Act between two messages: a signal may come while a frame is handed to the writer."""
+        with suppress(RuntimeError):  # the loop is closed: leaving is under way
+            loop.call_soon_threadsafe(act)
+
+    def _pause(self) -> None:
+        """Give the terminal back and stop, with all that was started beside this program.
+
+        Stopped by the signal itself, which the kernel keeps from those whom no shell waits for.
+        """
+        if not self.can_suspend:
+            return
+        self.suspend_application_mode()
+        self._is_paused = True
+        before = signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.killpg(os.getpgrp(), signal.SIGTSTP)  # stops here
+        signal.signal(signal.SIGTSTP, before)
+
+    def _go_on(self) -> None:
+        """Take the terminal again, whoever had it and whatever stands on it."""
+        if not self._is_paused:  # stopped by a signal that cannot be met
+            self.suspend_application_mode()
+        self._is_paused = False
+        self._must_signal_resume = True
+        self.resume_application_mode()
+        self._app.screen.refresh(layout=True)
+
+    # The line that is lost
 
     def _leave(self, loop: asyncio.AbstractEventLoop, signum: int, frame: FrameType | None) -> None:
         """End the app; by force where the terminal takes nothing more, all moves being kept.

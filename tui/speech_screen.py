@@ -42,6 +42,7 @@ class Speech(Dressed[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", id="app.leave", priority=True),
         Binding("ctrl+l", "redraw", id="app.redraw", priority=True),
+        Binding("ctrl+z", "suspend_process", id="app.pause", priority=True),
     ]
 
     def __init__(self, conversation: Conversation, language: Language, settings: Settings) -> None:
@@ -114,6 +115,12 @@ class Speech(Dressed[None]):
 
     def action_leave(self) -> None:
         self._conversation.voice.interrupt(signal.SIGINT)
+
+    def action_suspend_process(self) -> None:
+        if self._driver is not None and self._driver.can_suspend:
+            super().action_suspend_process()
+        else:
+            self._conversation.voice.press(ESCAPE)
 
     def action_redraw(self) -> None:
         self._forget_cells()

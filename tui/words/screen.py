@@ -28,6 +28,8 @@ class ScreenWords(Protocol):
     too_small: str
     over: str
     hasten: str
+    no_pause: str
+    """Said to Ctrl-Z where no shell could take the game up again."""
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         """Return the heading: the game, the round, whose turn."""

@@ -107,6 +107,7 @@ class Words(KeyWords):
         "page.close": "close the page",
         "ask.cancel": "answer nothing",
         "app.redraw": "draw the screen again",
+        "app.pause": "pause, and go on by fg",
         "app.leave": "leave at once",
     }
     the_app = "something else"

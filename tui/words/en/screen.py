@@ -37,6 +37,7 @@ class Words(ScreenWords):
     too_small = "A larger window is needed: 40 columns and 12 lines."
     over = "The race is over. <play.leave> leaves."
     hasten = "<choices.take>: go on"
+    no_pause = "Ctrl-Z: no shell could take the game up again. Nothing has changed."
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · round {turn} · {name} to play"

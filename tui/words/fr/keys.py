@@ -109,6 +109,7 @@ class Words(KeyWords):
         "page.close": "fermer la page",
         "ask.cancel": "ne pas répondre",
         "app.redraw": "redessiner l’écran",
+        "app.pause": "suspendre, et reprendre par fg",
         "app.leave": "quitter tout de suite",
     }
     the_app = "autre chose"

@@ -37,6 +37,7 @@ class Words(ScreenWords):
     too_small = f"Fenêtre trop petite{NB}: il faut 40 colonnes et 12 lignes."
     over = f"La course est finie. <play.leave>{NB}: quitter."
     hasten = f"<choices.take>{NB}: suite"
+    no_pause = f"Ctrl-Z{NB}: aucun shell ne reprendrait la partie. Rien n’a changé."
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
         return f"{title} · tour {turn} · à {name} de jouer"
