@@ -89,6 +89,7 @@ def home(furnished: Path, tmp_path: Path) -> Path:
         ("saves", 0),
         ("stats", 0),
         ("show metres", 0),
+        ("odds metres", 0),
         ("replay {}/sheet", 0),
         ("verify metres", 0),
         ("rules metres", 0),
@@ -97,6 +98,7 @@ def home(furnished: Path, tmp_path: Path) -> Path:
         ("resume torn", 1),
         ("show torn", 1),
         ("show nothing", 1),
+        ("odds nothing", 1),
         ("replay {}/games/torn.json", 1),
         ("replay {}/nothing", 1),
         ("verify torn", 1),
@@ -104,6 +106,7 @@ def home(furnished: Path, tmp_path: Path) -> Path:
         ("play", 2),
         ("play metres --squares 1", 2),
         ("saves --zut", 2),
+        ("odds", 2),
     ],
 )
 def test_what_is_done_refused_or_not_understood(home: Path, words: str, code: int) -> None:

@@ -22,6 +22,8 @@ from .front import COMMANDS, FLAGS, GAMES, is_flag, short
 from .words import Language
 from .words.cli import CliWords, cli_words
 
+MOST_PLAYERS = 8
+"""The most players that any game seats."""
 _NAMES = "galop saves --names 2>/dev/null"
 _COMPLETED: Mapping[str, Mapping[str, Any]] = {
     "SHEET": {
@@ -195,6 +197,18 @@ def _fill(
             sub.word("SHEET", words.help_sheet)
         case "show" | "verify":
             sub.word("NAME", words.help_name)
+        case "odds":
+            sub.word("NAME", words.help_odds)
+            if game != "":  # of a saved game, both are known
+                sub.flags.add_argument(
+                    "--players",
+                    metavar="2",
+                    type=_number(words, "--players"),
+                    default=SUPPRESS,
+                    help=_escape(words.help_seats),
+                )
+            if game:
+                _add_options(sub, game, language)
         case "resume":
             sub.word("NAME", words.help_name, optional=True)
             sub.flag("--watch", words.help_watch)
@@ -206,7 +220,7 @@ def _fill(
             sub.flag("--names", words.help_names)
         case _:
             pass
-    if command in ("saves", "stats", "show", "replay"):
+    if command in ("saves", "stats", "show", "odds", "replay"):
         sub.flag("--json", words.help_json)
     sub.choice("--lang", _values("--lang"), door.summaries["--lang"])
 
@@ -228,6 +242,22 @@ def _fill_game(
     sub.choice("--dice", ("system", "typed"), play.help_dice)
     sub.flag("--no-hints", play.help_no_hints)
     add_options(sub, name, spoken)
+
+
+def _add_options(sub: Parser, game: str, language: Language) -> None:
+    from .commands.flags import add_options  # as above
+    from .words import words
+
+    add_options(sub, game, words(language, game))
+
+
+def _number(words: CliWords, flag: str) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= MOST_PLAYERS):
+            raise Usage(words.between(flag, short(text), 1, MOST_PLAYERS))
+        return int(text)
+
+    return read
 
 
 def _game_name(words: CliWords) -> Callable[[str], str]:
@@ -255,6 +285,8 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
     call, game = list(argv), None
     if command == "play":
         call, game = _game_first(call, place, words)
+    if command == "odds":
+        game = _game_asked(call[place + 1 :])
     tree = build(language, command or "doctor", game)  # any one will do where none is asked for
     try:
         found, rest = tree.parse_known_args(call)
@@ -268,6 +300,12 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
         refused = words.unknown_flag(flags[0], name) if flags else ""
         raise Usage(refused or words.extra_word(short(rest[0]), name))
     return found
+
+
+def _game_asked(words: Sequence[str]) -> str | None:
+    """Return the game among the words, "" where there must be a save, None for help on both."""
+    named = next((word for word in words if word in GAMES), "")
+    return named or (None if {"-h", "--help"} & set(words) else "")
 
 
 def _about_value(error: ArgumentError, argv: Sequence[str], words: CliWords) -> str:

@@ -42,6 +42,8 @@ def _command(name: str | None) -> Callable[[Desk], int]:
             from .stats import stats as found
         case "show":
             from .kept import show as found
+        case "odds":
+            from .odds import odds as found
         case "replay":
             from .kept import replay as found
         case "verify":

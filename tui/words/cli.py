@@ -26,6 +26,8 @@ class CliWords(Protocol):
     """The title over a game's own options."""
     help_game: str
     help_name: str
+    help_odds: str
+    help_seats: str
     help_sheet: str
     help_help: str
     help_players: str

@@ -64,6 +64,10 @@ class OddsWords(Protocol):
 
     def all_equal(self, aim: Aim, value: float) -> str: ...
 
+    def seat(self, number: int) -> str:
+        """Return how a seat without a name is called, counted from 1."""
+        ...
+
     def worth(self, aim: Aim, choice: str, value: float) -> str:
         """Return what one choice is worth."""
         ...

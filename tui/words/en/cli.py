@@ -114,6 +114,8 @@ class EnglishCli:
     options = "Options of the game"
     help_game = "the game"
     help_name = "the name of a saved game, as galop saves lists it"
+    help_odds = "a saved game, or a game: metres, marche, tierce, excape, with its options"
+    help_seats = "how many play, from the start of a game"
     help_sheet = "a file that holds a sheet; - for standard input"
     help_help = "print this help"
     help_players = "who plays, with commas: Ana,Ben,bot or bot:random for a bot that plays anything"

@@ -63,6 +63,9 @@ class Words(OddsWords):
     def all_equal(self, aim: Aim, value: float) -> str:
         return f"All choices are equal: {self.value(aim, value)}."
 
+    def seat(self, number: int) -> str:
+        return f"Player {number}"
+
     def worth(self, aim: Aim, choice: str, value: float) -> str:
         return f"{choice[0].upper()}{choice[1:]}: {self.value(aim, value)}."
 

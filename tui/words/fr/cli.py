@@ -115,6 +115,10 @@ class FrenchCli:
     options = f"Options du jeu{NB}"
     help_game = "le jeu"
     help_name = "le nom d’une partie enregistrée, comme galop saves les donne"
+    help_odds = (
+        f"une partie enregistrée, ou un jeu{NB}: metres, marche, tierce, excape, avec ses options"
+    )
+    help_seats = "combien de personnes jouent, au début d’un jeu"
     help_sheet = f"un fichier qui contient une feuille{NB}; - pour l’entrée standard"
     help_help = "écrire cette aide"
     help_players = (

@@ -66,6 +66,9 @@ class Words(OddsWords):
     def all_equal(self, aim: Aim, value: float) -> str:
         return f"Tous les choix se valent{NB}: {self.value(aim, value)}."
 
+    def seat(self, number: int) -> str:
+        return f"Place {number}"
+
     def worth(self, aim: Aim, choice: str, value: float) -> str:
         return f"{choice[0].upper()}{choice[1:]}{NB}: {self.value(aim, value)}."
 
