@@ -11,7 +11,7 @@ from . import both
 
 class Words(ScreenWords):
     language: Language = "en"
-    welcome = "Full screen. With a screen reader or braille: q, then galop --lines."
+    welcome = "Full screen. With a screen reader or braille: q, then galop --speech."
     dice = "Dice"
     aside = "Set aside"
     no_dice = "no dice thrown yet"

@@ -11,7 +11,7 @@ from . import NB, both
 
 class Words(ScreenWords):
     language: Language = "fr"
-    welcome = f"Plein écran. Avec un lecteur d’écran ou en braille{NB}: q, puis galop --lines."
+    welcome = f"Plein écran. Avec un lecteur d’écran ou en braille{NB}: q, puis galop --speech."
     dice = "Dés"
     aside = "Écartés"
     no_dice = "pas encore de lancer"
