@@ -223,28 +223,33 @@ step nothing is pressed for half a minute
 """Limit L7: nothing is said unasked."""
 
 
-def _apart(lines: tuple[str, ...]) -> Iterator[str]:
+def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Join a line that is heard within another one to its neighbour: each is then heard once."""
-    parts = list(lines)
+    parts = [(line,) for line in lines]
     place = 0
     while place < len(parts):
-        whole = " ".join(parts)
-        heard = re.findall(rf"(?<!\w){re.escape(parts[place])}(?!\w)", whole, re.IGNORECASE)
-        if len(parts) > 1 and len(heard) > 1:
+        whole = " ".join(lines)
+        part = r"\s+".join(map(re.escape, parts[place]))
+        if len(parts) > 1 and len(re.findall(rf"(?<!\w){part}(?!\w)", whole, re.IGNORECASE)) > 1:
             start = min(place, len(parts) - 2)
-            parts[start : start + 2] = [" ".join(parts[start : start + 2])]
+            parts[start : start + 2] = [parts[start] + parts[start + 1]]
             place = 0
         else:
             place += 1
     yield from parts
 
 
-def _needed(text: str) -> str:
-    """Return what a reader says of a text; some say a hyphen as a word."""
-    if "-" not in text:
-        return text
-    words = r"\s+".join(map(re.escape, text.replace("\u00a0", " ").split()))
-    return "/" + words.replace(re.escape("-"), r"\W+(dash\W+)?") + "/"
+def _needed(part: tuple[str, ...]) -> str:
+    """Return what a reader says of lines: some pause between two, some say a hyphen as a word."""
+    if len(part) == 1 and "-" not in part[0]:
+        return part[0]
+    lines = (
+        r"\s+".join(map(re.escape, line.replace("\u00a0", " ").split())).replace(
+            re.escape("-"), r"\W+(dash\W+)?"
+        )
+        for line in part
+    )
+    return "/" + r"\W+".join(lines) + "/"
 
 
 def main() -> int:
