@@ -73,6 +73,8 @@ class Driver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         self._file = self._page
+        # Where the terminal gives no size, others guess another one, and lay out for ever.
+        self._size = self._get_terminal_size()
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         super().write(self.shown.clear())  # a terminal without a second screen kept the first

@@ -128,5 +128,5 @@ def _flush(page: TextIO) -> None:
 
 
 def _ascii_alone(environ: Mapping[str, str]) -> bool:
-    chosen = "PYTHONIOENCODING" in environ or "PYTHONUTF8" in environ
+    chosen = environ.get("PYTHONIOENCODING") or environ.get("PYTHONUTF8")
     return environ.get("LC_ALL") in ("C", "POSIX") and not chosen
