@@ -16,7 +16,7 @@ from .excape_board import Duels, Shares
 
 ExcapeAwaits: TypeAlias = Decision[ExcapeAction] | Chance[ExcapeAction] | Over
 
-ERRORS = {3: 0.07, 4: 0.07, 5: 0.08, 6: 0.08}
+ERRORS = {3: 0.08, 4: 0.08, 5: 0.09, 6: 0.1}
 """The half-width of a 95 % range of estimated shares, by the number of seats."""
 
 REMEMBERED: dict[tuple[Rules, int], Duels] = {}

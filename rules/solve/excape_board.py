@@ -80,6 +80,9 @@ OFTEN: dict[Rules, float] = {"described": 0.5, "excape": 1.0, "exxtra": 1.0}
 As came nearest to the outcomes of games.
 """
 
+POWER: dict[Rules, float] = {"described": 1.0, "excape": 0.8, "exxtra": 0.8}
+"""The power to which odds are raised for more than two seats, found in the same way."""
+
 
 class Throw(NamedTuple):
     """A throw and its chance: the score's place, the squares of a double, and the number of X."""
@@ -99,6 +102,7 @@ class Duels:
 
     def __init__(self, rules: Rules, goal: int, store: Store | None = None) -> None:
         self.goal = goal
+        self.power = POWER[rules]
         self.dice = dice_of(rules)
         key = f"excape {GAME.version}.{METHOD} {rules} {goal}"
         kept = store.load(key) if store else None
@@ -145,6 +149,7 @@ class Duels:
         if home:
             return tuple(float(seat in home) for seat in seats)
         against = [1.0 for _ in seats]
+        power = 1.0 if len(seats) == 2 else self.power
         order = (on.seat, *on.others)
         for place, seat in enumerate(order):
             table = self.tables.again if again and place == 0 else self.tables.begin
@@ -162,10 +167,11 @@ class Duels:
                     if often
                 )
                 chance = min(max(chance, LEAST), 1.0 - LEAST)
-                against[seat] += (1.0 - chance) / chance
-                against[other] += chance / (1.0 - chance)
-        total = sum(1.0 / odds for odds in against)
-        return tuple(1.0 / odds / total for odds in against)
+                odds = ((1.0 - chance) / chance) ** power
+                against[seat] += odds
+                against[other] += 1.0 / odds
+        total = sum(1.0 / each for each in against)
+        return tuple(1.0 / each / total for each in against)
 
     def _lasts(self, pair: Lying, turns: int) -> float:
         """Return how likely a pair is to outlast so many turns of other seats."""

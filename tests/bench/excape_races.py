@@ -96,8 +96,9 @@ class Play:
                         often = (walks if walking else 1 - walks) * (lies if lying else 1 - lies)
                         chance += often * np.where(at < goal, beats, 1.0)
                 chance = chance.clip(LEAST, 1 - LEAST)
-                against[:, seat] += (1 - chance) / chance
-                against[:, other] += chance / (1 - chance)
+                odds = ((1 - chance) / chance) ** (1.0 if seats == 2 else self.duels.power)
+                against[:, seat] += odds
+                against[:, other] += 1 / odds
         shares = 1 / against
         shares /= shares.sum(axis=1, keepdims=True)
         home = races.squares >= goal
