@@ -47,9 +47,11 @@ ASIDE: dict[int, tuple[str, ...]] = {
     8: ("m",),
     9: ("?",),
     10: ("l", "k", "q"),
-    11: ("h",),
 }
-"""What is asked besides, at which of the decisions: each command, a wrong key, Enter alone."""
+"""What is asked besides, at which of the decisions: commands, a wrong key, Enter alone.
+
+A hint is not among them: what it says first depends on how long it is reckoned.
+"""
 
 
 class Script(NamedTuple):
@@ -225,7 +227,7 @@ step nothing is pressed for half a minute
 
 def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Join a line that is heard within another one to its neighbour: each is then heard once."""
-    parts = [(line,) for line in lines]
+    parts: list[tuple[str, ...]] = [(line,) for line in lines]
     place = 0
     while place < len(parts):
         whole = " ".join(lines)
