@@ -1,0 +1,166 @@
+"""Galop over a real SSH line: games are played, the line is cut, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from galop.rules import GAMES
+from server import MISSING, Server, serving
+from terminal import GALOP, SOURCES, Terminal
+
+pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING or "a server is here")
+CUTS = ("killed", "stopped")
+RESUME = "\r"
+SOON = 2
+"""Seconds in which the process of a cut line is gone."""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="module")
+def server(home: Path, tmp_path_factory: pytest.TempPathFactory) -> Generator[Server]:
+    guests = ("Ana", "Ben", *(f"{game}-{cut}" for game in GAMES for cut in CUTS))
+    with serving(tmp_path_factory.mktemp("server"), home, guests) as running:
+        for guest in guests:
+            folder = home / "guests" / guest.lower()
+            folder.mkdir(parents=True, mode=0o700)
+            (folder / "settings.json").write_text('{"face": "screen"}', encoding="utf-8")
+        yield running
+
+
+def saves(home: Path, guest: str) -> list[Path]:
+    return sorted((home / "guests" / guest.lower() / "games").glob("*.json"))
+
+
+def log(home: Path, guest: str) -> list[object]:
+    (save,) = saves(home, guest)
+    record: list[object] = json.loads(save.read_text("utf-8"))["record"]["log"]
+    return record
+
+
+def playing(home: Path, guest: str) -> set[int]:
+    """Return the processes that play for a guest."""
+    found: set[int] = set()
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+            place = (entry / "environ").read_bytes()
+        except OSError:  # gone meanwhile
+            continue
+        called = words[1:5] == [b"-m", b"galop.tui", b"--guest", guest.encode()]
+        if called and os.fsencode(home) in place:
+            found.add(int(entry.name))
+    return found
+
+
+def gone(home: Path, guest: str) -> bool:
+    deadline = time.monotonic() + SOON
+    while playing(home, guest):
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+def begun(home: Path, guest: str, game: str) -> None:
+    """Keep a game of a guest's, against a computer, to be taken up over the line."""
+    call = ("--guest", guest, "play", game, "--players", f"{guest},bot:random", "--seed", "x")
+    environ = {"PATH": os.environ["PATH"], "GALOP_HOME": str(home), "PYTHONPATH": str(SOURCES)}
+    subprocess.run(
+        (*GALOP, *call), input="q\n", text=True, check=True, capture_output=True, env=environ
+    )
+
+
+def taken_up(server: Server, home: Path, guest: str) -> Terminal:
+    """Open home by the guest's key and take the game up; return it at its choice."""
+    terminal = Terminal(server.call(guest), home, LC_ALL="C.UTF-8", LANG="en_GB.UTF-8")
+    terminal.until("new game")
+    terminal.type(RESUME)
+    to_a_choice(terminal)
+    return terminal
+
+
+def to_a_choice(terminal: Terminal) -> None:
+    """Read until a marked choice stands on a screen that is still. Raises AssertionError."""
+    deadline = time.monotonic() + 20
+    while True:
+        terminal.quiet(0.3)
+        if re.search(r"^ *>\d ", terminal.text, re.MULTILINE):
+            return
+        assert time.monotonic() < deadline, terminal.text
+
+
+def leave(terminal: Terminal) -> None:
+    """Leave the game, and Galop from its home."""
+    terminal.type("q")
+    terminal.until("new game")
+    terminal.type("q")
+    assert terminal.wait() == 0
+
+
+def pending(terminal: Terminal) -> list[str]:
+    """Return the dice and the choices that stand on the screen."""
+    lines = [line.strip() for line in terminal.text.splitlines()]
+    marked = next(row for row, line in enumerate(lines) if re.match(r">\d ", line))
+    return [line for line in lines[:marked] if line.startswith("Dice")] + lines[marked:]
+
+
+@pytest.mark.parametrize("cut", CUTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_cut_line_loses_nothing(game: str, cut: str, server: Server, home: Path) -> None:
+    guest = f"{game}-{cut}"
+    begun(home, guest, game)
+    with taken_up(server, home, guest) as terminal:
+        for _ in range(3):
+            terminal.type("\r")  # the choice that is marked
+            to_a_choice(terminal)
+        shown, kept = pending(terminal), log(home, guest)
+        assert kept
+        assert len(playing(home, guest)) == 1
+        if cut == "stopped":  # a client that reads no more, and then is gone
+            os.kill(terminal.pid, signal.SIGSTOP)
+        os.kill(terminal.pid, signal.SIGKILL)
+        assert gone(home, guest)
+    assert log(home, guest) == kept
+    with taken_up(server, home, guest) as again:
+        assert pending(again) == shown and shown
+        leave(again)
+    assert log(home, guest) == kept
+
+
+def test_the_key_gives_the_name_and_what_the_client_asks_for_is_not_run(
+    server: Server, home: Path
+) -> None:
+    asked = home / "written"
+    call = server.call("Ana", "touch", str(asked), options=("-T",))
+    done = subprocess.run(call, input=b"1\n1\nq\nq\n", capture_output=True, timeout=30)
+    assert b"new game" in done.stdout or b"nouvelle partie" in done.stdout
+    assert not asked.exists()
+    begun(home, "Ben", "metres")
+    with taken_up(server, home, "Ben") as terminal:
+        assert "Ben" in terminal.text
+        assert playing(home, "Ben") and not playing(home, "Ana")
+        terminal.type("\x1a")
+        terminal.until("Ctrl-Z")
+        leave(terminal)
+
+
+def test_nothing_is_forwarded(server: Server) -> None:
+    """Neither a port of the server's nor its file transfer can be had by a guest's key."""
+    through = server.call("Ana", options=("-T", "-W", f"127.0.0.1:{server.port}"))
+    done = subprocess.run(through, input=b"", capture_output=True, timeout=30)
+    assert done.returncode != 0 and b"SSH-2.0" not in done.stdout
+    files = server.call("Ana", "sftp", options=("-T", "-s"))
+    done = subprocess.run(files, input=b"\0\0\0\5\1\0\0\0\3", capture_output=True, timeout=30)
+    assert not done.stdout.startswith(b"\0")
