@@ -40,13 +40,13 @@ class Host(Dressed[None]):
     def __init__(self, sitting: Sitting, pace: float = 0, *, motion: bool = False) -> None:
         super().__init__()
         self.table = Play(sitting, unicode=True, pace=pace, motion=motion)
-        self.left = False
+        self.left = self.again = False
 
     def on_mount(self) -> None:
         self.push_screen(self.table, self._leave)
 
-    def _leave(self, _: None) -> None:
-        self.left = True
+    def _leave(self, again: bool | None) -> None:
+        self.left, self.again = True, again is True
         self.exit()
 
 

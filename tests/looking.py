@@ -9,10 +9,14 @@ from galop.rules import game
 from galop.rules.core import Decision
 from galop.rules.match import Match, Player, new_match
 from galop.saves.settings import ThemeName
+from galop.tui.drawing import Pen
+from galop.tui.screens.end import End
 from galop.tui.screens.play import Play
-from galop.tui.sitting import Sitting
+from galop.tui.session import Session
+from galop.tui.sitting import Shelved, Sitting
 from galop.tui.themes import Dressed, dress
 from galop.tui.words import Language
+from galop.tui.words.screen import screen_words
 from playing import AnyMatch, moments
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -53,6 +57,24 @@ def stopped(name: str) -> AnyMatch:
         if telling and TELLING[name](now.state):
             return now
     raise AssertionError("the race ends before")
+
+
+class Silent(Session):
+    """A session whose lines nobody hears."""
+
+    def announce(self, *lines: str) -> None:
+        pass
+
+
+def end(name: str, language: Language, *, unicode: bool = True) -> End:
+    """Return the end of a game of as many people as its table shows."""
+    race = game(name)
+    seated = tuple(Player(name=one) for one in LONG[: SEATS[name]])
+    match: Match[Any, Any, Any, Any] = new_match(race, race.options(), seated, "looks")
+    for _ in moments(match, "sensible", "looks"):
+        pass
+    session = Silent(Sitting(match, Shelved(f"{name}-ana-ben"), language))
+    return End(session, Pen(screen_words(language), unicode), ())
 
 
 def sitting(name: str, language: Language) -> Sitting:

@@ -7,6 +7,7 @@ from at_table import Host, Kept, a_match, at_table, bots_act, cards, seat_of, te
 from galop import rules
 from galop.rules.core import Over
 from galop.tui.screens.ask import Ask
+from galop.tui.screens.end import End
 from galop.tui.screens.reader import Reader
 from galop.tui.screens.replay import Replay
 from galop.tui.screens.rules import Rules
@@ -166,12 +167,19 @@ async def test_each_game_is_played_to_its_end_by_keys(game: str) -> None:
         for turn in range(4000):
             if isinstance(match.awaits, Over):
                 break
+            if app.screen is not app.table:  # the curtain
+                await pilot.press("enter")
+                await pilot.pause()
             app.table.press_digit(keys[turn % len(keys)])
         await pilot.pause()
         assert isinstance(match.awaits, Over)
-        assert text_on(app, Choices) == ""
-        await pilot.press("r", "1", "enter", "s")
-        assert isinstance(match.awaits, Over)
+        log = match.log
+        assert isinstance(app.screen, End)
+        await pilot.press("r", "x", "escape", "u")
+        assert match.log == log and isinstance(app.screen, End)
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.left and not app.again
 
     await at_table(match, part)
 

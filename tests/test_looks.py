@@ -48,7 +48,7 @@ def contrast(front: ColorTriplet, back: ColorTriplet) -> float:
     return (bright + 0.05) / (dim + 0.05)
 
 
-def _poor(rows: list[list[Segment]]) -> Iterator[str]:
+def poor(rows: list[list[Segment]]) -> Iterator[str]:
     """Yield the pieces of text whose contrast is too low, or unknown."""
     for y, row in enumerate(rows):
         for text, style, _ in row:
@@ -75,7 +75,7 @@ def test_contrast_is_measured_as_it_is_defined() -> None:
 async def test_every_cell_of_the_table_can_be_read(theme: ThemeName, name: str) -> None:
     app = Stage(sitting(name, "fr"), theme)
     async with app.run_test(size=(80, 24)):
-        assert list(_poor(screen_rows(app))) == []
+        assert list(poor(screen_rows(app))) == []
 
 
 # The gallery
@@ -96,7 +96,7 @@ async def test_every_page_of_the_gallery_can_be_read(theme: ThemeName) -> None:
         for number in range(gallery.count):
             await pilot.pause()
             rows = screen_rows(gallery)
-            assert list(_poor(rows)) == [], number
+            assert list(poor(rows)) == [], number
             if number:
                 assert text_of(rows).count("\n") > 3
                 assert text_of(rows[:1]).startswith(f" {number}  ")
@@ -137,7 +137,7 @@ async def _every_screen(
 @pytest.mark.parametrize("theme", OWN)
 async def test_every_cell_of_every_screen_can_be_read(theme: ThemeName) -> None:
     async for name, rows in _every_screen(theme=theme):
-        assert list(_poor(rows)) == [], name
+        assert list(poor(rows)) == [], name
 
 
 @pytest.mark.usefixtures("home")

@@ -20,7 +20,7 @@ from galop.tui.widgets.listing import Listing
 from galop.tui.words import Language
 from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
-from looking import LONG, stopped
+from looking import LONG, end, stopped
 from saving import change
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -48,6 +48,10 @@ def _curtain(language: Language, unicode: bool) -> Screen[Any]:
     return Curtain(handover, words, Pen(screen_words(language), unicode))
 
 
+def _end(language: Language, unicode: bool) -> Screen[Any]:
+    return end("tierce", language, unicode=unicode)
+
+
 VIEWS: dict[str, View] = {
     "home": View("Home"),
     "games": View("Pick", "n"),
@@ -64,6 +68,7 @@ VIEWS: dict[str, View] = {
     "statistics": View("Statistics", "t"),
     "statistics of a player": View("Portrait", "t down enter"),
     "curtain": View("Curtain", "", _curtain),
+    "end": View("End", "", _end),
     "table": View("Play", "1"),
 }
 

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -16,13 +16,13 @@ from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
 from .driver import Driver
 from .screens.play import Play
-from .session import Session
-from .sitting import Sitting
+from .screens.tabletop import Tabletop
+from .sitting import AnyMatch, Sitting
 from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color
-from .words.common import common
 from .words.screen import screen_words
 
 if TYPE_CHECKING:
+    from .commands.play import Opened
     from .house import House
     from .screens.settings import Settings as SettingsScreen
 
@@ -47,7 +47,7 @@ class Galop(Dressed[int]):
     def __init__(
         self,
         house: House,
-        first: Sitting | None = None,
+        first: Opened | None = None,
         *,
         unicode: bool = True,
         paces: Mapping[Pace, float] = PACES,
@@ -75,9 +75,12 @@ class Galop(Dressed[int]):
     def on_mount(self) -> None:
         self._first_frame.enter_context(self.batch_update())
         if why := self._move_keys():
-            from .screens.page import page_of
+            self._warn(why)
 
-            self.push_screen(page_of(self._house.desk.language, "Galop", why))
+    def _warn(self, *sentences: str) -> None:
+        from .screens.page import page_of  # nothing is wrong most of the time
+
+        self.push_screen(page_of(self._house.desk.language, "Galop", *sentences))
 
     def on_ready(self) -> None:
         self.screen.call_after_refresh(self._first_frame.close)
@@ -86,15 +89,15 @@ class Galop(Dressed[int]):
         dress(self, self._theme(self._house.settings))
         draw_with(self, unicode=self._unicode)
 
-    def get_default_screen(self) -> Screen[None]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return the first screen; one below it would be laid out and painted in vain."""
         if self._first is not None:
-            return self._table(self._first)
+            return self._table(self._house.sit(self._first))
         from .screens.home import Home  # not for a game that is asked for by name
 
         return Home(self._house, self._table)
 
-    def _table(self, sitting: Sitting) -> Screen[None]:
+    def _table(self, sitting: Sitting) -> Screen[bool]:
         house = self._house
         return Play(
             sitting,
@@ -102,6 +105,23 @@ class Galop(Dressed[int]):
             pace=self._paces[house.settings.pace],
             motion=house.now("motion") is True,
         )
+
+    def on_tabletop_another_race(self, event: Tabletop.AnotherRace) -> None:
+        """Let the same players begin again, where the table is the first screen."""
+        self._play_again(event.match)
+
+    def _play_again(self, match: AnyMatch) -> None:
+        opened = self._house.again(match)
+
+        def left(again: bool | None) -> None:
+            if again:
+                self._play_again(opened.match)
+            else:
+                self.exit(0)
+
+        self.push_screen(self._table(self._house.sit(opened)), left)
+        if opened.warning:
+            self._warn(opened.warning)
 
     # Keys
 
@@ -179,27 +199,17 @@ class Galop(Dressed[int]):
         self.exit(130)
 
 
-class _Quiet(Session):
-    """A session that keeps and says nothing, for the last save."""
-
-    def announce(self, *lines: str) -> None:
-        pass
-
-
-def run(house: House, first: Sitting | None = None) -> int:
-    """Play a sitting full screen, or open the home screen; return the exit code."""
+def run(house: House, first: Opened | None = None) -> int:
+    """Play a match full screen, or open the home screen; return the exit code."""
     # An arrow key that a slow line splits must not become Escape and letters.
     os.environ.setdefault("ESCDELAY", "300")
     print(screen_words(house.desk.language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     app = Galop(house, first, unicode=unicode)
-    code = app.run(mouse=house.settings.mouse)
-    kept = house.leave() if first is None else _kept(first)
+    try:
+        code = app.run(mouse=house.settings.mouse)
+    finally:
+        kept = house.leave()
     if kept is not None:
-        print(common(house.desk.language).saved(kept), flush=True)
+        print(kept, flush=True)
     return code if code is not None else app.return_code or 0
-
-
-def _kept(sitting: Sitting) -> str | None:
-    _Quiet(sitting).keep()
-    return sitting.kept_as

@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
-from ..rules.core import Value
+from ..rules.core import Over, Value
 from ..rules.match import Player
 from ..saves import Save, Settings, Unwritable, save_settings, settings_path
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
 from .preferences import PreferenceName, Wanted, moves
-from .sitting import KeyMode, Sitting
+from .sitting import AnyMatch, KeyMode, Shelved, Sitting
 from .words import Verbosity
+from .words.common import common
 from .words.home import HomeWords, home_words
 
 
@@ -37,6 +38,16 @@ class House:
         """Open a new match."""
         return begin(self.desk, game, options, players)
 
+    def again(self, match: AnyMatch) -> Opened:
+        """Open another match of the same game and players, with another seed."""
+        record = match.record
+        name, dice = match.game.name, record.dice
+        return begin(self.desk, name, match.options, match.players, None, dice)
+
+    def look_at(self, match: AnyMatch, name: str) -> Sitting:
+        """Return a sitting in which a match kept under a name is looked at, and never written."""
+        return Sitting(match, Shelved(name), self.desk.language, self.verbosity, self.keys)
+
     def reopen(self, name: str) -> Opened:
         """Open a saved match. Raises SaveError or Refused."""
         return reopen(self.desk, name)
@@ -56,7 +67,7 @@ class House:
         return self._sitting
 
     def leave(self) -> str | None:
-        """Let go of the match being played; return the name under which it is kept, if it is."""
+        """Let go of the match being played; return in a sentence where it is kept, if it is."""
         sitting, save = self._sitting, self._save
         self._sitting = self._save = None
         if sitting is None or save is None:
@@ -66,7 +77,9 @@ class House:
                 save.write(sitting.match)
             except Unwritable:
                 return None
-        return save.name
+        spoken = common(self.desk.language)
+        is_over = isinstance(sitting.match.awaits, Over)
+        return spoken.finished(save.name) if is_over else spoken.saved(save.name)
 
     # Settings
 

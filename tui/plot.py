@@ -58,8 +58,14 @@ def _ends(chart: Chart, rows: int) -> dict[int, str]:
 
 
 def _leaders(chart: Chart) -> set[int]:
+    """Return the places of those who got farthest, before the others that did."""
     most = max(runner.points[-1] for runner in chart.runners)
-    return {place for place, runner in enumerate(chart.runners) if runner.points[-1] == most}
+    when = {
+        place: runner.points.index(most)
+        for place, runner in enumerate(chart.runners)
+        if runner.points[-1] == most
+    }
+    return {place for place, turn in when.items() if turn == min(when.values())}
 
 
 def _cells(chart: Chart, columns: int, rows: int) -> dict[tuple[int, int], Cell]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from ..rules.match import Match
 from ..saves import Advice
@@ -28,6 +28,15 @@ class Keeper(Protocol):
     def write(self, match: AnyMatch) -> object:
         """Keep the match as it stands, durably. Raises saves' Unwritable."""
         ...
+
+
+class Shelved(NamedTuple):
+    """Where a match that is only looked at is kept: nothing is written there."""
+
+    name: str
+
+    def write(self, match: AnyMatch) -> None:
+        """Leave what is kept as it is."""
 
 
 @dataclass(slots=True)

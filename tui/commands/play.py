@@ -89,6 +89,11 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
     call, settings = desk.call, desk.settings
     if opened.warning:
         (console.say if console is not None else tell)(opened.warning)
+    if console is None and desk.face() == "screen":
+        from ..app import run as run_screen
+        from ..house import House
+
+        return run_screen(House(desk), opened)
     sitting = Sitting(
         opened.match,
         opened.save,
@@ -98,11 +103,6 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         advice=opened.advice,
     )
     with opened.save or nullcontext():
-        if console is None and desk.face() == "screen":
-            from ..app import run as run_screen
-            from ..house import House
-
-            return run_screen(House(desk), sitting)
         from ..lines import run
 
         if console is None and desk.face() == "speech":

@@ -10,7 +10,6 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ...rules import game as find_game
-from ...rules.core import Over
 from ...saves import SaveError
 from ..commands.desk import Refused, save_refusal
 from ..commands.kept import entries_of
@@ -30,7 +29,7 @@ from .listed import FIXED_ROWS, Listed, Pick
 from .new_game import Order, Setup
 from .page import page_of
 from .rules import Rules
-from .saves import Saves
+from .saves import Chosen, Saves
 from .settings import Settings
 from .statistics import Statistics
 
@@ -52,7 +51,7 @@ class Home(Listed[None]):
         Binding("escape", "stay", id="home.stay"),
     ]
 
-    def __init__(self, house: House, table: Callable[[Sitting], Screen[None]]) -> None:
+    def __init__(self, house: House, table: Callable[[Sitting], Screen[bool]]) -> None:
         super().__init__(house)
         self._table = table
         self._banner = Banner(screen_words(house.desk.language))
@@ -95,7 +94,7 @@ class Home(Listed[None]):
             case "new":
                 self._choose_game(self._set_up)
             case "saves":
-                app_of(self).push_screen(Saves(self.house), self._resume)
+                app_of(self).push_screen(Saves(self.house, self._table), self._choose_saved)
             case "stats":
                 app_of(self).push_screen(Statistics(self.house))
             case "rules":
@@ -137,9 +136,13 @@ class Home(Listed[None]):
 
     # A saved game
 
-    def _resume(self, name: str | None) -> None:
-        if name is None:
-            return
+    def _choose_saved(self, chosen: Chosen | None) -> None:
+        if chosen is not None and chosen.finished is not None:
+            self._play(self.house.again(chosen.finished))
+        elif chosen is not None:
+            self._resume(chosen.name)
+
+    def _resume(self, name: str) -> None:
         try:
             opened = self.house.reopen(name)
         except SaveError as error:
@@ -155,7 +158,7 @@ class Home(Listed[None]):
         table = self._table(self.house.sit(opened))
 
         def sit_down(_: None = None) -> None:
-            app_of(self).push_screen(table, lambda _: self._left(opened))
+            app_of(self).push_screen(table, lambda again: self._left(opened, again is True))
 
         if opened.warning:
             warned = page_of(self.house.desk.language, "Galop", opened.warning)
@@ -163,14 +166,12 @@ class Home(Listed[None]):
         else:
             sit_down()
 
-    def _left(self, opened: Opened) -> None:
+    def _left(self, opened: Opened, again: bool) -> None:
         kept = self.house.leave()
         self.show()
         self.listing.go_first()
-        spoken = common(self.house.desk.language)
-        if kept is None:
-            self.say(spoken.not_saved if opened.save is not None else "")
-        elif isinstance(opened.match.awaits, Over):
-            self.say(spoken.finished(kept))
-        else:
-            self.say(spoken.saved(kept))
+        if kept is None and opened.save is not None:
+            kept = common(self.house.desk.language).not_saved
+        self.say(kept or "")
+        if again:
+            self._play(self.house.again(opened.match))

@@ -8,8 +8,9 @@ from typing import Any, ClassVar, Literal, assert_never
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.timer import Timer
 
-from ...rules.core import Chance, Decision, Seat
+from ...rules.core import Chance, Decision, Over, Seat
 from ..answers import Answers
 from ..faces import read_faces
 from ..handover import curtain_falls, missed
@@ -27,7 +28,10 @@ from .curtain import Curtain, Handover, Lifted
 
 
 class Play(Acting):
-    """One sitting on the full screen. Dismissed when it is left; the match is kept at each move."""
+    """One sitting on the full screen; the match is kept at each move.
+
+    Dismissed when it is left, with whether the same players want another race.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "press('r')", id="play.roll"),
@@ -58,17 +62,23 @@ class Play(Acting):
         self._answers = Answers(self.session)
         self._picked = False
         self._at_keyboard: Seat | None = None
+        self._end_due: Timer | None = None
+        self._notes: tuple[str, ...] = ()
 
     def on_mount(self) -> None:
         session, match = self.session, self.session.match
+        is_over = isinstance(match.awaits, Over)
         session.announce(*session.words.opening(match.options, match.names))
         if match.log:
             session.remember()
-            session.announce(session.common.resumed, *(session.told[-1] if session.told else ()))
+            resumed = () if is_over else (session.common.resumed,)
+            session.announce(*resumed, *(session.told[-1] if session.told else ()))
         else:
             session.tell(match.steps[0], *match.settle())
         self.choices.focus()
         self.go_on()
+        if is_over:
+            self._show_end()
 
     # What the settings say
 
@@ -106,9 +116,34 @@ class Play(Acting):
         elif isinstance(awaits, Chance):
             self._ask_dice(awaits)
         else:
-            self.choices.offer(())
-            self.session.announce(*self._answers.after_the_end())
+            self._come_to_the_end()
         self.show()
+
+    # The end
+
+    def _come_to_the_end(self) -> None:
+        """Leave the last move in sight for a while, unless a key asks for what follows."""
+        self.choices.offer(())
+        self._notes = self._answers.after_the_end()
+        self.session.announce(*self._notes)
+        # A timer of no time divides by it.
+        self._end_due = self.set_timer(max(self.pace, 0.001), self._show_end)
+
+    def _show_end(self) -> None:
+        if self._end_due is not None:
+            self._end_due.stop()
+            self._end_due = None
+            from .end import End  # not to start a game
+
+            app_of(self).push_screen(End(self.session, self.pen, self._notes), self._ended)
+
+    def _ended(self, again: bool | None) -> None:
+        self.leave(again=again is True)
+
+    def hasten(self) -> bool:
+        ends = self._end_due is not None
+        self._show_end()
+        return ends or super().hasten()
 
     # One keyboard for several people
 
@@ -226,6 +261,8 @@ class Play(Acting):
                 pass
             case "quit":
                 self.leave()
+            case _ if self._end_due is not None:
+                self._show_end()
             case "undo":
                 self._undo()
             case "mine":

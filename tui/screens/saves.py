@@ -1,16 +1,18 @@
-"""The saved games: go on with one, look back on it, or read its sheet."""
+"""The saved games: go on with one, see how it ended, look back on it, or read its sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from ...rules.sheet import print_sheet
 from ...saves import Save, SaveError
 from ..commands.desk import save_refusal
 from ..commands.kept import entries_of
+from ..house import House
 from ..sitting import AnyMatch, Sitting
 from ..widgets.host import app_of
 from ..widgets.items import Item
@@ -23,13 +25,27 @@ SHEET = 200
 """The most cells of a sheet's line: a turn is one line where the window has room for it."""
 
 
-class Saves(Listed[str]):
-    """Dismissed with the name of the game to go on with; a finished one is looked back on."""
+class Chosen(NamedTuple):
+    """The game to go on with; or the one that is `finished`, whose players want another race."""
+
+    name: str
+    finished: AnyMatch | None = None
+
+
+class Saves(Listed[Chosen]):
+    """Dismissed with what is to be played; the end of a finished game is shown from here.
+
+    `table` makes the screen on which a match is played, or its end shown.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "log", id="saves.log"),
         Binding("s", "sheet", id="saves.sheet"),
     ]
+
+    def __init__(self, house: House, table: Callable[[Sitting], Screen[bool]]) -> None:
+        super().__init__(house)
+        self._table = table
 
     def headed(self) -> str:
         return self.told.saves
@@ -51,14 +67,16 @@ class Saves(Listed[str]):
         elif entry.damaged:
             self.say(*save_refusal(entry.damaged, name, self.spoken))
         elif entry.finished:
-            self._look_back(name, at="start")
+            self._show_end(name)
         else:
-            self.dismiss(name)
+            self.dismiss(Chosen(name))
 
     def action_log(self) -> None:
         """Look back on the marked game, from its newest move."""
-        if self.listing.at:
-            self._look_back(self.listing.at, at="end")
+        match = self._watched(self.listing.at) if self.listing.at else None
+        if match is not None:
+            language, verbosity = self.house.desk.language, self.house.verbosity
+            app_of(self).push_screen(Replay(Sitting(match, None, language, verbosity)))
 
     def action_sheet(self) -> None:
         """Show the sheet of the marked game."""
@@ -68,11 +86,15 @@ class Saves(Listed[str]):
             page = page_of(self.house.desk.language, self.listing.at, *lines, measure=SHEET)
             app_of(self).push_screen(page)
 
-    def _look_back(self, name: str, at: Literal["start", "end"]) -> None:
+    def _show_end(self, name: str) -> None:
         match = self._watched(name)
+
+        def left(again: bool | None) -> None:
+            if again:
+                self.dismiss(Chosen(name, match))
+
         if match is not None:
-            language, verbosity = self.house.desk.language, self.house.verbosity
-            app_of(self).push_screen(Replay(Sitting(match, None, language, verbosity), at))
+            app_of(self).push_screen(self._table(self.house.look_at(match, name)), left)
 
     def _watched(self, name: str) -> AnyMatch | None:
         """Return the match of a save as last saved, or None when it was said why not."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -14,7 +16,7 @@ from ..drawing import Pen
 from ..keyhelp import fitting, told
 from ..scene import Hand, Panel, table
 from ..session import Session
-from ..sitting import Sitting
+from ..sitting import AnyMatch, Sitting
 from ..widgets.board import Board
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
@@ -52,7 +54,7 @@ class Seated(Session):
         self._transcript.add(*held)
 
 
-class Tabletop(Screen[None]):
+class Tabletop(Screen[bool]):
     """Draws a sitting as it stands; what is played on it is another's business.
 
     `hand_of` is the seat whose hand shows although several people share the keyboard; `chosen` are
@@ -70,6 +72,12 @@ class Tabletop(Screen[None]):
     """
 
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
+
+    @dataclass
+    class AnotherRace(Message):
+        """The players of a match that is over want another one, and nothing is below the table."""
+
+        match: AnyMatch
 
     def __init__(self, sitting: Sitting, *, unicode: bool) -> None:
         super().__init__()
@@ -92,12 +100,14 @@ class Tabletop(Screen[None]):
     def _told(self, text: str) -> str:
         return told(self, text, self.words.language)
 
-    def leave(self) -> None:
-        """Leave the table, and Galop too where nothing is below it."""
-        if app_of(self).screen_stack == [self]:
-            app_of(self).exit(0)
+    def leave(self, *, again: bool = False) -> None:
+        """Leave the table, and Galop too where nothing is below it, unless they play again."""
+        if app_of(self).screen_stack != [self]:
+            self.dismiss(again)
+        elif again:
+            self.post_message(self.AnotherRace(self.session.match))
         else:
-            self.dismiss()
+            app_of(self).exit(0)
 
     def compose(self) -> ComposeResult:
         self.look(self.words.language, unicode=self.pen.unicode)

@@ -78,8 +78,9 @@ class Choices(Rows, can_focus=True):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on the highlighted entry, where readers look."""
-        self._set_cursor()
-        self.refresh(Region(0, 0, 1, 1))
+        if self.is_attached and self.screen.is_current:  # it may have been left meanwhile
+            self._set_cursor()
+            self.refresh(Region(0, 0, 1, 1))
 
     def _set_cursor(self) -> None:
         x, y = self._places()[self._at] if self._entries else (0, 0)

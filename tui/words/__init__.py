@@ -107,6 +107,10 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """Return what belongs to one seat: tokens, hand. The view is that seat's own."""
         ...
 
+    def standing(self, view: S_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return what is told of a finished match besides its result, a line a fact."""
+        return ()
+
     def phase(self, view: S_contra) -> str:
         """Return the phase of play, one of those that `rules` names."""
         ...

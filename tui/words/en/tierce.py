@@ -169,6 +169,14 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             return (tokens, "The hand is hidden.")
         return (tokens, *(_hope(view, card) for card in hand if card))
 
+    def standing(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
+        """The arrivals, then each hand with what its cards earned in the last game."""
+        ranked = sorted(range(len(names)), key=lambda seat: -view.tokens[seat])
+        hands = (
+            f"{names[seat]} {_tokens(view.tokens[seat])}. {_counted(view, seat)}" for seat in ranked
+        )
+        return (self.where(view, names)[0], *hands)
+
     def phase(self, view: TierceState) -> str:
         return view.phase
 
@@ -207,6 +215,17 @@ def _pawns(view: TierceState) -> str:
     """Return where each pawn still in the race stands."""
     placed = zip(PAWNS, view.pawns, strict=True)
     return " ".join(f"{_LETTERS[pawn]}{at}" for pawn, at in placed if pawn not in view.arrived)
+
+
+def _counted(view: TierceState, seat: Seat) -> str:
+    """Return a hand that everyone may see, each card with its tokens."""
+    scoring = view.options.scoring
+    cards = (
+        f"{_card(card)} {prospect(card, view.arrived, scoring)[1]}"
+        for card in view.hands[seat]
+        if card
+    )
+    return f"Hand: {', '.join(cards)}."
 
 
 def _hope(view: TierceState, card: str) -> str:

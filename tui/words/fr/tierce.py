@@ -173,6 +173,15 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             return (tokens, "La main est cachée.")
         return (tokens, *(_hope(view, card) for card in hand if card))
 
+    def standing(self, view: TierceState, names: Sequence[str]) -> tuple[str, ...]:
+        """The arrivals, then each hand with what its cards earned in the last game."""
+        ranked = sorted(range(len(names)), key=lambda seat: -view.tokens[seat])
+        hands = (
+            f"{names[seat]} {count(view.tokens[seat], 'jeton')}. {_counted(view, seat)}"
+            for seat in ranked
+        )
+        return (self.where(view, names)[0], *hands)
+
     def phase(self, view: TierceState) -> str:
         return view.phase
 
@@ -210,6 +219,17 @@ def _pawns(view: TierceState) -> str:
     """Return where each pawn still in the race stands."""
     placed = zip(PAWNS, view.pawns, strict=True)
     return " ".join(f"{pawn}{at}" for pawn, at in placed if pawn not in view.arrived)
+
+
+def _counted(view: TierceState, seat: Seat) -> str:
+    """Return a hand that everyone may see, each card with its tokens."""
+    scoring = view.options.scoring
+    cards = (
+        f"{_card(card)} {prospect(card, view.arrived, scoring)[1]}"
+        for card in view.hands[seat]
+        if card
+    )
+    return f"Main{NB}: {', '.join(cards)}."
 
 
 def _hope(view: TierceState, card: str) -> str:
