@@ -17,7 +17,7 @@ from ..saves.settings import Pace, ThemeName
 from .driver import Driver
 from .screens.play import Play
 from .screens.tabletop import Tabletop
-from .sitting import AnyMatch, Sitting
+from .sitting import Sitting
 from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color
 from .words.screen import screen_words
 
@@ -108,18 +108,19 @@ class Galop(Dressed[int]):
 
     def on_tabletop_another_race(self, event: Tabletop.AnotherRace) -> None:
         """Let the same players begin again, where the table is the first screen."""
-        self._play_again(event.match)
+        self._play_again(event.sitting)
 
-    def _play_again(self, match: AnyMatch) -> None:
-        opened = self._house.again(match)
+    def _play_again(self, before: Sitting) -> None:
+        opened = self._house.again(before)
+        sitting = self._house.sit(opened)
 
         def left(again: bool | None) -> None:
             if again:
-                self._play_again(opened.match)
+                self._play_again(sitting)
             else:
                 self.exit(0)
 
-        self.push_screen(self._table(self._house.sit(opened)), left)
+        self.push_screen(self._table(sitting), left)
         if opened.warning:
             self._warn(opened.warning)
 

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from ..rules.core import Over, Value
 from ..rules.match import Player
-from ..saves import Save, Settings, Unwritable, save_settings, settings_path
+from ..saves import Advice, Save, Settings, Unwritable, save_settings, settings_path
 from .commands.desk import Desk
 from .commands.play import Opened, begin, reopen
 from .preferences import PreferenceName, Wanted, moves
-from .sitting import AnyMatch, KeyMode, Shelved, Sitting
+from .sitting import KeyMode, Shelved, Sitting
 from .words import Verbosity
 from .words.common import common
 from .words.home import HomeWords, home_words
@@ -38,15 +38,28 @@ class House:
         """Open a new match."""
         return begin(self.desk, game, options, players)
 
-    def again(self, match: AnyMatch) -> Opened:
-        """Open another match of the same game and players, with another seed."""
-        record = match.record
-        name, dice = match.game.name, record.dice
-        return begin(self.desk, name, match.options, match.players, None, dice)
+    def again(self, sitting: Sitting) -> Opened:
+        """Open another match of the same game, options and players, with another seed."""
+        match, record = sitting.match, sitting.match.record
+        advice: Advice = "forbidden" if sitting.advice == "forbidden" else "allowed"
+        return begin(
+            self.desk, record.game, match.options, match.players, dice=record.dice, advice=advice
+        )
 
-    def look_at(self, match: AnyMatch, name: str) -> Sitting:
-        """Return a sitting in which a match kept under a name is looked at, and never written."""
-        return Sitting(match, Shelved(name), self.desk.language, self.verbosity, self.keys)
+    def look_at(self, name: str) -> Sitting:
+        """Return a sitting in which a kept match is looked at, and never written.
+
+        Raises as `Save.look`.
+        """
+        match, advice = Save.look(self.desk.folder, name)
+        return Sitting(
+            match,
+            Shelved(name),
+            self.desk.language,
+            self.verbosity,
+            self.keys,
+            advice=advice,
+        )
 
     def reopen(self, name: str) -> Opened:
         """Open a saved match. Raises SaveError or Refused."""

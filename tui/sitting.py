@@ -35,6 +35,9 @@ class Shelved(NamedTuple):
 
     name: str
 
+    def advised(self) -> None:
+        """Note nothing: a race that is over needs no advice."""
+
     def write(self, match: AnyMatch) -> None:
         """Leave what is kept as it is."""
 

@@ -155,10 +155,11 @@ class Home(Listed[None]):
     # The table
 
     def _play(self, opened: Opened) -> None:
-        table = self._table(self.house.sit(opened))
+        sitting = self.house.sit(opened)
+        table = self._table(sitting)
 
         def sit_down(_: None = None) -> None:
-            app_of(self).push_screen(table, lambda again: self._left(opened, again is True))
+            app_of(self).push_screen(table, lambda again: self._left(sitting, again is True))
 
         if opened.warning:
             warned = page_of(self.house.desk.language, "Galop", opened.warning)
@@ -166,12 +167,12 @@ class Home(Listed[None]):
         else:
             sit_down()
 
-    def _left(self, opened: Opened, again: bool) -> None:
+    def _left(self, sitting: Sitting, again: bool) -> None:
         kept = self.house.leave()
         self.show()
         self.listing.go_first()
-        if kept is None and opened.save is not None:
+        if kept is None and sitting.save is not None:
             kept = common(self.house.desk.language).not_saved
         self.say(kept or "")
         if again:
-            self._play(self.house.again(opened.match))
+            self._play(self.house.again(sitting))

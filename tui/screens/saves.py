@@ -29,7 +29,7 @@ class Chosen(NamedTuple):
     """The game to go on with; or the one that is `finished`, whose players want another race."""
 
     name: str
-    finished: AnyMatch | None = None
+    finished: Sitting | None = None
 
 
 class Saves(Listed[Chosen]):
@@ -87,14 +87,17 @@ class Saves(Listed[Chosen]):
             app_of(self).push_screen(page)
 
     def _show_end(self, name: str) -> None:
-        match = self._watched(name)
+        try:
+            sitting = self.house.look_at(name)
+        except SaveError as error:
+            self.say(*save_refusal(error, name, self.spoken))
+            return
 
         def left(again: bool | None) -> None:
             if again:
-                self.dismiss(Chosen(name, match))
+                self.dismiss(Chosen(name, sitting))
 
-        if match is not None:
-            app_of(self).push_screen(self._table(self.house.look_at(match, name)), left)
+        app_of(self).push_screen(self._table(sitting), left)
 
     def _watched(self, name: str) -> AnyMatch | None:
         """Return the match of a save as last saved, or None when it was said why not."""

@@ -16,7 +16,7 @@ from ..drawing import Pen
 from ..keyhelp import fitting, told
 from ..scene import Hand, Panel, table
 from ..session import Session
-from ..sitting import AnyMatch, Sitting
+from ..sitting import Sitting
 from ..widgets.board import Board
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
@@ -77,7 +77,7 @@ class Tabletop(Screen[bool]):
     class AnotherRace(Message):
         """The players of a match that is over want another one, and nothing is below the table."""
 
-        match: AnyMatch
+        sitting: Sitting
 
     def __init__(self, sitting: Sitting, *, unicode: bool) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class Tabletop(Screen[bool]):
         if app_of(self).screen_stack != [self]:
             self.dismiss(again)
         elif again:
-            self.post_message(self.AnotherRace(self.session.match))
+            self.post_message(self.AnotherRace(self.session.sitting))
         else:
             app_of(self).exit(0)
 
