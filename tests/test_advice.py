@@ -122,8 +122,8 @@ def test_a_race_that_is_over_has_no_odds() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Any number: which one goes aside never changes the odds."),
-        ("fr", "N’importe quel chiffre\u00a0: celui mis de côté ne change jamais les chances."),
+        ("en", "Any number: the odds stay the same."),
+        ("fr", "N’importe quel chiffre\u00a0: les chances restent les mêmes."),
     ],
 )
 def test_in_marche_any_number_may_go_aside(language: Language, said: str) -> None:
@@ -180,6 +180,25 @@ def test_equal_choices_are_told_together_and_the_next_with_its_cost() -> None:
     assert told[0] == f"Best: {second} or {first}, 50.0%."
     assert told[1] == f"Next: {third}, 47.0%: it costs 3.0 points."
     assert told[-1] == "Estimate, ± 9.0 points."
+
+
+def test_brief_speech_says_as_little_as_will_do() -> None:
+    match = a_match(throws="3 4 3", squares=30)
+    for _ in range(3):
+        roll(match)
+    answers = Answers(Silent(Sitting(match, None, "en", "brief")))
+    told = [work() for asked in ASKED if callable(work := answers.advice(asked))]
+    assert told == [
+        ("Roll 64.1%, stop 56.5%: stopping costs 7.6 points.",),
+        ("Ana: 64.1% to win.", "Ben: 35.9% to win."),
+    ]
+    hidden = against_robots("tierce", 3)
+    settle(hidden)
+    roll(hidden)
+    work = Answers(Silent(Sitting(hidden, None, "en", "brief"))).advice("hint")
+    assert callable(work)
+    assert len(work()) == 2
+    assert work()[1] == "If the dice were placed at random."
 
 
 # Hidden hands

@@ -67,7 +67,8 @@ class Adviser:
             tell = hint_told
         moment = Moment(match.game, match.view(viewer), match.awaits, match.names)
         table.note_advice()
-        return partial(self._told, tell, moment, table.words, said)
+        brief = table.sitting.verbosity == "brief"
+        return partial(self._told, partial(tell, brief=brief), moment, table.words, said)
 
     def _without_choice(self, said: OddsWords) -> str | None:
         """Return why there is no hint now, or None when there can be one."""
@@ -113,18 +114,36 @@ def named(action: Any, view: Any, words: AnyWords, said: OddsWords) -> str:
 
 
 def hint_told(
-    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+    moment: Moment,
+    found: Evaluation[Any],
+    words: AnyWords,
+    said: OddsWords,
+    *,
+    brief: bool = False,
 ) -> tuple[str, ...]:
-    """Return the best choice, what it is worth, what others cost, why, and what the numbers are."""
-    lines = [*_compared(moment, found, words, said)]
+    """Return the best choice, what it is worth, what others cost, why, and what the numbers are.
+
+    Brief: the best choice alone, and what the numbers are unless they are exact.
+    """
+    if brief:
+        return (_compared(moment, found, words, said, most=1)[0], *_unusual(found, said))
+    compared = _compared(moment, found, words, said, most=_TOLD)
+    return (*compared, *_risked(moment, said), said.badge(found.badge, found.aim, found.error))
+
+
+def _risked(moment: Moment, said: OddsWords) -> tuple[str, ...]:
     chance = risk(moment.game, moment.view, moment.awaits)
-    if chance:
-        lines.append(said.risk(chance))
-    return (*lines, said.badge(found.badge, found.aim, found.error))
+    return (said.risk(chance),) if chance else ()
+
+
+def _unusual(found: Evaluation[Any], said: OddsWords) -> tuple[str, ...]:
+    """Return the badge of what is not exact."""
+    exact = found.badge == "exact"
+    return () if exact else (said.badge(found.badge, found.aim, found.error),)
 
 
 def _compared(
-    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords, most: int
 ) -> tuple[str, ...]:
     aim, regrets = found.aim, found.regrets
     worth = {choice.action.kind: choice.value for choice in found.choices}
@@ -138,26 +157,33 @@ def _compared(
     texts = [named(each.action, moment.view, words, said) for each in found.choices]
     following = order[len(best)]
     return (
-        said.best(aim, [texts[place] for place in best[:_TOLD]], top),
+        said.best(aim, [texts[place] for place in best[:most]], top),
         said.next_best(aim, texts[following], found.choices[following].value, regrets[following]),
     )
 
 
 def odds_told(
-    moment: Moment, found: Evaluation[Any], words: AnyWords, said: OddsWords
+    moment: Moment,
+    found: Evaluation[Any],
+    words: AnyWords,
+    said: OddsWords,
+    *,
+    brief: bool = False,
 ) -> tuple[str, ...]:
-    """Return what every seat may expect, the turns left, the next throw's risk and the badge."""
+    """Return what every seat may expect, the turns left, the next throw's risk and the badge.
+
+    Brief: what every seat may expect, and the badge of what is not exact.
+    """
     lines: list[str] = []
     if found.aim == "most_tokens":
         lines += map(said.tokens, moment.names, found.scores)
     elif len(moment.names) > 1:
         lines += map(said.share, moment.names, found.shares)
+    if brief and lines:
+        return (*lines, *_unusual(found, said))
     if found.turns is not None:
         lines.append(said.turns(found.turns))
-    chance = risk(moment.game, moment.view, moment.awaits)
-    if chance:
-        lines.append(said.risk(chance))
-    return (*lines, said.badge(found.badge, found.aim, found.error))
+    return (*lines, *_risked(moment, said), said.badge(found.badge, found.aim, found.error))
 
 
 def waited(work: Work, late: Callable[[], None]) -> Answer:

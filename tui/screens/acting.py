@@ -174,6 +174,8 @@ class Acting(Tabletop):
         finally:
             found.cancel()
         if self.session.match.awaits is awaits:
+            if self.transcript.size.height < len(lines):  # then the last is what shows
+                lines = (*lines[1:], lines[0])
             self.session.announce(*lines)
 
     def on_screen_suspend(self) -> None:

@@ -14,7 +14,7 @@ class Words(OddsWords):
     forbidden = "Hints and odds are off in this game."
     over = "The race is over."
     no_choice = "Nothing to choose now: the dice come first."
-    any_number = "Any number: which one goes aside never changes the odds."
+    any_number = "Any number: the odds stay the same."
     hands_hidden = "No hints where several hands share the keyboard: one would be betrayed."
     were_used = "Hints or odds were used in this game."
 

@@ -15,7 +15,7 @@ class Words(OddsWords):
     forbidden = "Pas de conseils ni de chances dans cette partie."
     over = "La course est finie."
     no_choice = f"Rien à choisir{NB}: les dés d’abord."
-    any_number = f"N’importe quel chiffre{NB}: celui mis de côté ne change jamais les chances."
+    any_number = f"N’importe quel chiffre{NB}: les chances restent les mêmes."
     hands_hidden = (
         f"Pas de conseil quand plusieurs mains partagent le clavier{NB}: il en trahirait une."
     )
