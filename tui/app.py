@@ -202,8 +202,6 @@ class Galop(Dressed[int]):
 
 def run(house: House, first: Opened | None = None) -> int:
     """Play a match full screen, or open the home screen; return the exit code."""
-    # An arrow key that a slow line splits must not become Escape and letters.
-    os.environ.setdefault("ESCDELAY", "300")
     print(screen_words(house.desk.language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     app = Galop(house, first, unicode=unicode)

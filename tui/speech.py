@@ -6,7 +6,6 @@ terminal's cursor at its end. Below it a board may stand for a friend who sees.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from shutil import get_terminal_size
@@ -39,7 +38,6 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
 
     `how` is what turned the layout on, which the first line says.
     """
-    os.environ.setdefault("ESCDELAY", "300")  # an arrow that a slow line splits is no Escape
     words = speech_words(language)
     news: SimpleQueue[News] = SimpleQueue()
     conversation = Conversation(flow, language, news)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 from collections.abc import Callable
 
@@ -12,6 +13,9 @@ from .desk import REFUSED, Desk, Refused, save_refusal, tell
 
 def run(call: Namespace, language: Language) -> int:
     """Return the exit code of a call. Raises cli.Usage."""
+    # An arrow key that a slow line splits must not become Escape and letters. In milliseconds, of
+    # which a split takes up to 300; read when Textual is loaded, so that no face could set it.
+    os.environ.setdefault("ESCDELAY", "400")
     desk = Desk(call, language)
     try:
         if desk.guest and _leads_out(call):
