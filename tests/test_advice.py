@@ -19,7 +19,7 @@ from galop.rules.match import Match, Player, new_match
 from galop.rules.solve import SOLVERS
 from galop.rules.solve.core import Choice, Evaluation
 from galop.rules.solve.risk import risk
-from galop.saves import Save
+from galop.saves import Damaged, Save
 from galop.tui.advice import Asked, Moment, hint_told, solved, waited
 from galop.tui.answers import Answers
 from galop.tui.console import Console
@@ -29,6 +29,7 @@ from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.odds import odds_words
 from playing import moments, players, settle
+from saving import change, part
 from terminal import GALOP, Terminal
 from textual.pilot import Pilot
 
@@ -262,6 +263,19 @@ def test_a_game_without_advice_says_nothing_of_it(tmp_path: Path) -> None:
         for _ in moments(match, "sensible", "end"):
             pass
         assert odds_words("en").were_used not in answers.after_the_end()
+
+
+def test_a_save_from_before_there_was_advice_allows_it_and_nonsense_is_damage(
+    tmp_path: Path,
+) -> None:
+    with Save.create(tmp_path, a_match()) as save:
+        assert part(save.path, "galop") == 1
+        assert Save.look(tmp_path, save.name)[1] == "allowed"
+        change(save.path, advice="used")
+        assert Save.look(tmp_path, save.name)[1] == "used"
+        change(save.path, advice="perhaps")
+        with pytest.raises(Damaged):
+            Save.look(tmp_path, save.name)
 
 
 # In both faces
