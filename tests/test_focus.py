@@ -7,7 +7,10 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from galop.tui.menu import Entry
 from galop.tui.screens.home import Home
+from galop.tui.screens.play import Play
+from galop.tui.words import Label
 from textual.dom import DOMNode
 from textual.events import Event
 from textual.pilot import Pilot
@@ -77,8 +80,8 @@ async def test_escape_goes_back_screen_by_screen_and_focus_returns(name: str) ->
             await type_key(pilot, CLOSING.get(name, "escape"))
             assert len(app.screen_stack) == depth - 1, name
             assert app.screen is below
-            assert app.focused is was_focused is not None, name
-            assert app.focused.region.contains_point(app.cursor_position), name
+            assert was_focused is not None and app.focused is was_focused, name
+            assert was_focused.region.contains_point(app.cursor_position), name
         assert isinstance(app.screen, Home)
         await type_key(pilot, "escape")
         assert isinstance(app.screen, Home)
@@ -124,3 +127,31 @@ async def test_a_dialog_opened_a_hundred_times_leaves_nothing_behind(name: str) 
 @pytest.mark.parametrize("name", [name for name in VIEWS if VIEWS[name].keys])
 async def test_a_screen_that_was_closed_leaves_nothing_behind(name: str) -> None:
     await _opened_and_closed(name, 10)
+
+
+@pytest.mark.parametrize("name", ["question", "a key", "settings", "table"])
+async def test_the_cursor_stays_on_the_screen_on_top_when_the_window_changes(name: str) -> None:
+    app = opened("fr")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_view(pilot, name, "fr")
+        for size in ((60, 20), (100, 30), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            asked = app.focused or app.screen.query_one("#asked")
+            assert asked.region.contains_point(app.cursor_position), size
+
+
+async def test_the_cursor_stays_in_the_settings_while_computers_play_on() -> None:
+    app = opened("en", pace="instant")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "1", "1", "p")
+        table = app.screen_stack[-2]
+        assert isinstance(table, Play)
+        place = app.cursor_position
+        table.choices.offer(())
+        table.choices.offer((Entry(1, Label("roll"), ()),))
+        table.choices.place_cursor()
+        await pilot.pause()
+        assert app.cursor_position == place
+        await type_key(pilot, "escape")
+        assert table.choices.region.contains_point(app.cursor_position)

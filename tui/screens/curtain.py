@@ -15,7 +15,7 @@ from ..drapes import drape, inner
 from ..drawing import Pen, Row
 from ..keyhelp import told
 from ..pen import sentence, wide
-from ..widgets.host import app_of
+from ..widgets.host import app_of, on_top
 from ..widgets.line import Line
 from ..widgets.rows import Rows
 from ..words.table import TableWords
@@ -118,7 +118,7 @@ class Drapes(Rows, can_focus=True):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on who plays now, where readers look."""
-        if not self.is_attached or not self.screen.is_current:
+        if not on_top(self):
             return
         for y, row in enumerate(self._rows()):
             roles = [role for _, role in row]

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.geometry import Offset, Region
 from textual.screen import ModalScreen
 from textual.widget import Widget
 
@@ -36,6 +37,21 @@ class Dialog(ModalScreen[Answer | None]):
     def below(self) -> Iterable[Widget]:
         """Return what stands below the lines."""
         return ()
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._place_cursor)
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._place_cursor)
+
+    def _place_cursor(self) -> None:
+        """Put the terminal's cursor where the answer goes, once it is laid out."""
+        app_of(self).cursor_position = self.cursor()
+        self.query_one("#asked").refresh(Region(0, 0, 1, 1))
+
+    def cursor(self) -> Offset:
+        """Return where the answer goes."""
+        return self.query_one("#asked").content_region.offset
 
     def compose(self) -> ComposeResult:
         self.set_class(not signs(app_of(self)), "-plain")

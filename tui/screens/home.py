@@ -34,6 +34,8 @@ from .settings import Settings
 from .statistics import Statistics
 
 _AROUND: tuple[HomeEntry, ...] = ("new", "saves", "stats", "rules", "settings", "quit")
+ROOMY = 16
+"""The rows of a window in which every game shows what it is about."""
 GOING = 5
 """How many games to go on with are listed; the saved games have them all."""
 
@@ -115,8 +117,9 @@ class Home(Listed[None]):
         language = self.house.desk.language
         heading = self.told.rules if go_on == self._show_rules else self.told.new_game
         games = [(game, words(language, game)) for game in GAMES]
+        roomy = app_of(self).size.height >= ROOMY
         items = [
-            Item(game, spoken.title, under=spoken.pitch, help=spoken.pitch)
+            Item(game, spoken.title, under=spoken.pitch if roomy else "", help=spoken.pitch)
             for game, spoken in games
         ]
         app_of(self).push_screen(Pick(self.house, heading, items), go_on)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual import events
-from textual.geometry import Region
 from textual.message import Message
 
 from ..keyhelp import named, refusal
@@ -85,15 +84,6 @@ class Keys(Listed[None]):
 
 class PressKey(Dialog[str]):
     """Asks for one key; dismissed with its name, or None on Escape."""
-
-    def on_mount(self) -> None:
-        self.call_after_refresh(self._place_cursor)
-
-    def _place_cursor(self) -> None:
-        """Put the terminal's cursor on what is asked: no field waits for the key."""
-        asked = self.query_one("#asked")
-        app_of(self).cursor_position = asked.content_region.offset
-        asked.refresh(Region(0, 0, 1, 1))
 
     def on_key(self, event: events.Key) -> None:
         if event.key != "ctrl+c":

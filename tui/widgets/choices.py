@@ -13,7 +13,7 @@ from textual.message import Message
 
 from ..drawing import Role, Row
 from ..menu import Entry
-from .host import app_of
+from .host import app_of, on_top
 from .rows import Rows
 
 GAP = 3
@@ -83,8 +83,9 @@ class Choices(Rows, can_focus=True):
             self.refresh(Region(0, 0, 1, 1))
 
     def _set_cursor(self) -> None:
-        x, y = self._places()[self._at] if self._entries else (0, 0)
-        app_of(self).cursor_position = self.content_region.offset + Offset(x, y)
+        if on_top(self):
+            x, y = self._places()[self._at] if self._entries else (0, 0)
+            app_of(self).cursor_position = self.content_region.offset + Offset(x, y)
 
     def on_resize(self) -> None:
         self.draw(self._rows())

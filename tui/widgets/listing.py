@@ -14,7 +14,7 @@ from textual.message import Message
 from ..drawing import Row
 from ..vocabulary import fold
 from ..wrapping import wrapped
-from .host import app_of
+from .host import app_of, on_top
 from .items import Item, Laid, digit, lay
 from .rows import Rows
 
@@ -135,14 +135,14 @@ class Listing(Rows, can_focus=True):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor on the highlighted item, where readers look."""
-        if self.is_attached and self.screen.is_current:
+        if on_top(self):
             self._set_cursor()
             self.refresh(Region(0, 0, 1, 1))
 
     def _show(self, items: tuple[Item, ...], at: int) -> None:
         self._items, self._at = items, at
         self._scroll()
-        if self.is_attached and self.screen.is_current:
+        if on_top(self):
             self._set_cursor()
         self.draw(self._rows())
 

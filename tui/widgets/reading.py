@@ -10,7 +10,7 @@ from textual.message import Message
 
 from ..drawing import Row
 from ..wrapping import wrapped
-from .host import app_of
+from .host import app_of, on_top
 from .rows import Rows
 
 
@@ -66,7 +66,7 @@ class Reading(Rows):
 
     def place_cursor(self) -> None:
         """Put the terminal's cursor where one reads: braille and voices follow it."""
-        if self.is_attached and self.screen.is_current:
+        if on_top(self):
             place = self.content_region.offset + Offset(0, self._cursor_row)
             if app_of(self).cursor_position != place:
                 app_of(self).cursor_position = place
