@@ -122,7 +122,7 @@ def test_a_page_is_painted_as_it_is_read_on(tmp_path: Path) -> None:
     with Terminal((*GALOP, "--lang", "en"), tmp_path, (40, 12)) as terminal:
         terminal.until("rules")
         terminal.type("r")
-        terminal.until("Excape")
+        terminal.until("Marque")
         terminal.type("1")
         terminal.until("1 The aim")
         terminal.quiet()
