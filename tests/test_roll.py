@@ -145,7 +145,7 @@ async def test_a_key_ends_the_roll_and_then_does_what_it_says_once(held: None) -
         assert [action.kind for action in match.log] == ["roll", "thrown", "stop"]
 
 
-@pytest.mark.parametrize("key", ["escape", "enter", "r", "1", "x", "w"])
+@pytest.mark.parametrize("key", ["escape", "enter", "r", "s", "1", "x", "down"])
 async def test_a_key_that_ends_a_roll_plays_nothing_for_the_next_person(
     key: str, held: None
 ) -> None:
@@ -177,6 +177,29 @@ async def test_a_key_that_ends_a_computers_roll_hastens_nothing_more(held: None)
         await pilot.press("enter")
         await pilot.pause()
         assert app.table.roll is None and len(match.log) == length
+
+
+@pytest.mark.parametrize("players", ["Ana,Ben", "Robot,Ana"])
+async def test_a_question_that_ends_a_roll_is_answered_whoever_plays_next(
+    players: str, held: None
+) -> None:
+    match = a_match(players=players, throws="5 6 4")
+    app = _rolling(match, pace=3600)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        bot = app.table.bot
+        await pilot.press("r")
+        if bot is not None:
+            await bot.wait()
+            await pilot.pause()
+        assert app.table.roll is not None
+        length = len(match.log)
+        await pilot.press("w")
+        assert app.table.roll is None and len(match.log) == length
+        assert "Ana 0 of 60." in text_on(app, Transcript)
+        await pilot.press("q")
+        await pilot.pause()
+    assert app.left
 
 
 async def test_another_size_shows_the_frame_and_not_what_came_of_it(held: None) -> None:

@@ -26,6 +26,9 @@ from .acting import Acting
 from .ask import Ask
 from .curtain import Curtain, Handover, Lifted
 
+CHOOSING = ("play.roll", "play.stop", "choices.take", "choices.next", "choices.previous")
+"""What keys do that is not done for somebody else, who has not seen how the dice fell."""
+
 
 class Play(Acting):
     """One sitting on the full screen; the match is kept at each move.
@@ -205,19 +208,24 @@ class Play(Acting):
 
     def on_key(self, event: events.Key) -> None:
         """Digits take entries, those of the French row too; any key hastens dice and computers."""
-        used_up = self.roll is not None and not self._ends_roll()
+        used_up = self.roll is not None and not self._ends_roll() and self._chooses(event.key)
         if used_up or self.press_digit(event.character or ""):
             event.stop()
         elif event.key not in self.active_bindings:
             self._answer(event.character or "")
 
     def _ends_roll(self) -> bool:
-        """End the roll, and return whether the key may also do what it does: not to another."""
+        """End the roll, and return whether the person whose throw it was chooses now."""
         roller = self.roll.seat if self.roll is not None else None
         self.land()
         awaits = self.session.match.awaits
         own = isinstance(awaits, Decision) and awaits.seat == roller
         return own and roller in self.session.people()
+
+    def _chooses(self, key: str) -> bool:
+        """Whether a key may take a choice or hasten a computer, and asks for nothing else."""
+        found = self.active_bindings.get(key)
+        return found is None or found.binding.id in CHOOSING
 
     def _answer(self, character: str) -> None:
         """Answer a key that means nothing here: it hastens a computer, or is said to be none."""
