@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from galop.rules import game
@@ -46,11 +46,11 @@ TELLING: dict[str, Callable[[Any], bool]] = {
 """What makes a moment worth looking at: there is something of every panel."""
 
 
-def stopped(name: str) -> AnyMatch:
-    """Return a match stopped at a decision worth looking at."""
+def stopped(name: str, names: Sequence[str] = ()) -> AnyMatch:
+    """Return a match stopped at a decision worth looking at, of these players or of many."""
     race = game(name)
     options = race.presets.get(PRESETS.get(name, ""), race.options())
-    players = tuple(Player(name=one) for one in LONG[: SEATS[name]])
+    players = tuple(Player(name=one) for one in names or LONG[: SEATS[name]])
     match = new_match(race, options, players, "looks")
     for now in moments(match, "sensible", "looks"):
         telling = isinstance(now.awaits, Decision) and len(now.awaits.choices) > 1
@@ -77,9 +77,9 @@ def end(name: str, language: Language, *, unicode: bool = True) -> End:
     return End(session, Pen(screen_words(language), unicode), ())
 
 
-def sitting(name: str, language: Language) -> Sitting:
+def sitting(name: str, language: Language, names: Sequence[str] = ()) -> Sitting:
     """Return a moment of a match: of people in French, of one against bots in English."""
-    match = stopped(name)
+    match = stopped(name, names)
     awaits = match.awaits
     if language == "en" and isinstance(awaits, Decision):
         players = tuple(

@@ -19,7 +19,11 @@ import pytest
 from galop.rules import GAMES, game
 from galop.rules.options import OptionRow, rows
 from galop.tui import front
+from galop.tui.app import Galop
+from galop.tui.keyhelp import named
+from galop.tui.keymap import screen_types, usual, widget_types
 from galop.tui.words import LANGUAGES, Language, words
+from galop.tui.words.keys import key_words
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("rules", "saves", "tui")
@@ -185,7 +189,32 @@ def codes_table(language: Language) -> str:
     return head + "|---|---|\n" + "".join(f"| {code} | {endings[code]} |\n" for code in front.CODES)
 
 
-PARTS = {"options": options_table, "transcript": transcript, "codes": codes_table}
+def variables_table(language: Language) -> str:
+    """Return every variable of the environment as a table in Markdown."""
+    meanings = front.front(language).meanings
+    head = "| Variable | Ce qu’elle change |\n" if language == "fr" else "| Variable | Change |\n"
+    rows = (f"| `{name}` | {meanings[name]} |\n" for name in front.VARIABLES)
+    return f"{head}|---|---|\n{''.join(rows)}"
+
+
+def keys_table(language: Language) -> str:
+    """Return every act of the full screen, its keys and its id as a table in Markdown."""
+    told, keys = key_words(language), usual((Galop, *screen_types(), *widget_types()))
+    head = "| Touches | Acte | Nom |\n" if language == "fr" else "| Keys | Act | Id |\n"
+    rows = (
+        f"| {', '.join(f'`{named(key, told)}`' for key in keys[act])} | {text} | `{act}` |\n"
+        for act, text in told.acts.items()
+    )
+    return f"{head}|---|---|---|\n{''.join(rows)}"
+
+
+PARTS = {
+    "options": options_table,
+    "transcript": transcript,
+    "codes": codes_table,
+    "variables": variables_table,
+    "keys": keys_table,
+}
 """The parts of the README that are written from the code."""
 
 
@@ -207,7 +236,7 @@ def man_page() -> str:
     """Return the man page, made from the command line's parser; without a date, to stay itself."""
     with TemporaryDirectory() as place:
         endings = Path(place) / "endings"
-        endings.write_text(exit_status(), encoding="utf-8")
+        endings.write_text(environment() + exit_status(), encoding="utf-8")
         made = run(
             str(Path(sysconfig.get_path("scripts")) / "argparse-manpage"),
             *("--module", "galop.tui.cli", "--function", "parser", "--prog", "galop"),
@@ -221,6 +250,12 @@ def man_page() -> str:
             },
         )
     return made.replace("1970\\-01\\-01", "", 1)
+
+
+def environment() -> str:
+    """Return the man page's section on the environment, which the parser does not know."""
+    items = (f".TP\n.B {name}\n{front.ENGLISH.meanings[name]}\n" for name in front.VARIABLES)
+    return f"[ENVIRONMENT]\n{''.join(items)}"
 
 
 def exit_status() -> str:

@@ -46,6 +46,19 @@ FLAGS = {
 CODES = ("0", "1", "2", "129", "130", "143")
 """Every exit code. A signal gives 128 and its number, as shells count."""
 
+VARIABLES = (
+    "GALOP_LINES",
+    "GALOP_SPEECH",
+    "ACCESSIBLE",
+    "GALOP_GUEST",
+    "GALOP_HOME",
+    "NO_COLOR",
+    "TERM",
+    "SSH_TTY",
+    "LC_ALL",
+)
+"""The environment's variables that change something, in the order of the help."""
+
 
 class Front:
     """The words of the front door in one language; the constructor asks for every one."""
@@ -62,6 +75,8 @@ class Front:
         summaries: Mapping[str, str],
         codes: str,
         endings: Mapping[str, str],
+        variables: str,
+        meanings: Mapping[str, str],
         unknown: str,
         no_guest: str,
         refused: str,
@@ -75,6 +90,8 @@ class Front:
         self.summaries = summaries
         self.codes = codes
         self.endings = endings
+        self.variables = variables
+        self.meanings = meanings
         self.unknown = unknown
         self.no_guest = no_guest
         self.refused = refused
@@ -120,6 +137,18 @@ ENGLISH = Front(
         "130": "interrupted (SIGINT, Ctrl-C); the game is saved",
         "143": "asked to end (SIGTERM); the game is saved",
     },
+    variables="Environment variables",
+    meanings={
+        "GALOP_LINES": "1: spoken lines, as --lines",
+        "GALOP_SPEECH": "1: the layout for a screen reader or braille, as --speech",
+        "ACCESSIBLE": "1: the same, a name that other programs know too",
+        "GALOP_GUEST": "a name, as --guest, which no flag then changes",
+        "GALOP_HOME": "the folder of games, settings and records, in place of the system’s",
+        "NO_COLOR": "anything: the terminal’s own colours, whatever the setting",
+        "TERM": "dumb or empty: spoken lines",
+        "SSH_TTY": "or SSH_CONNECTION, as SSH sets them: no dice roll unless the settings say so",
+        "LC_ALL": "or LC_MESSAGES, LANG: the language, where neither flag nor setting chose one",
+    },
 )
 
 FRENCH = Front(
@@ -163,6 +192,20 @@ FRENCH = Front(
         "129": "le terminal a raccroché (SIGHUP)\u00a0; la partie est enregistrée",
         "130": "interruption (SIGINT, Ctrl-C)\u00a0; la partie est enregistrée",
         "143": "fin demandée (SIGTERM)\u00a0; la partie est enregistrée",
+    },
+    variables="Variables d’environnement",
+    meanings={
+        "GALOP_LINES": "1\u00a0: des lignes parlées, comme --lines",
+        "GALOP_SPEECH": "1\u00a0: l’affichage pour un lecteur d’écran ou le braille, "
+        "comme --speech",
+        "ACCESSIBLE": "1\u00a0: de même, un nom que d’autres programmes connaissent",
+        "GALOP_GUEST": "un nom, comme --guest, qu’aucun drapeau ne change plus",
+        "GALOP_HOME": "le dossier des parties, des réglages et des records, au lieu de celui du "
+        "système",
+        "NO_COLOR": "n’importe quoi\u00a0: les couleurs du terminal, quel que soit le réglage",
+        "TERM": "dumb ou vide\u00a0: des lignes parlées",
+        "SSH_TTY": "ou SSH_CONNECTION, que SSH pose\u00a0: aucun dé ne roule, sauf réglage",
+        "LC_ALL": "ou LC_MESSAGES, LANG\u00a0: la langue, sans drapeau ni réglage pour la choisir",
     },
 )
 
@@ -277,7 +320,8 @@ def help_text(language: Language) -> str:
     lines = [words.what, "", usage, "", words.commands, *_table(calls)]
     endings = [(code, words.endings[code]) for code in CODES]
     lines += ["", words.flags, *_table(flags), "", words.codes, *_table(endings)]
-    lines += ["", words.more, ""]
+    meanings = [(name, words.meanings[name]) for name in VARIABLES]
+    lines += ["", words.variables, *_table(meanings), "", words.more, ""]
     return "\n".join(lines)
 
 
