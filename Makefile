@@ -5,7 +5,7 @@
 #   make test ARGS=tests/test_x.py the tests, or some of them
 #   make check                     style, types, and who may import whom
 #   make bench                     the measurements: five minutes; ARGS="--games 10000" plays more games
-#   make docs                      README's tables and the man page, written again from the code and the terminals
+#   make docs                      README's tables and pictures and the man page, made again from the code
 #   make clean                     everything made here is removed
 #
 # PYTHON chooses the interpreter, VENV the folder it is set up in.
@@ -43,6 +43,7 @@ bench: $(VENV)/.dev
 
 docs: $(VENV)/.dev
 	@$(BIN)/python tests/test_packaging.py
+	@PYTHONPATH=tests/src $(BIN)/python tests/pictures.py
 	@$(BIN)/python tests/test_terminals.py
 
 clean:

@@ -8,12 +8,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from galop.tui.app import Galop
 from galop.tui.words import LANGUAGES, Language
 from looking import Stage, sitting
-from textual.app import App
 from views import furnish, open_view, opened
 
 PLACE = Path(__file__).parent / "pictures"
@@ -37,12 +34,14 @@ def names() -> Iterator[tuple[str, str, Language]]:
 
 async def picture(shown: str, language: Language) -> str:
     """Return a picture of a table or a screen; the home is the one in GALOP_HOME."""
-    app: App[Any] = Stage(sitting(shown, language, NAMES)) if shown in TABLES else opened(language)
+    if shown in TABLES:
+        table = Stage(sitting(shown, language, NAMES))
+        async with table.run_test(size=SIZE) as at_table:
+            await at_table.pause()
+            return _simple(table.export_screenshot(title="Galop"))
+    app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
-        await pilot.pause()
-        if isinstance(app, Galop):
-            await open_view(pilot, shown, language)
-        await pilot.pause()
+        await open_view(pilot, shown, language)
         return _simple(app.export_screenshot(title="Galop"))
 
 

@@ -214,3 +214,30 @@ def test_every_setting_can_be_changed_in_lines(
         language = "fr" if value == "fr" else "en"
         now = settings_words(language).preferences[name]
         assert cli_words(language).now(now.label, now.values[value]) in said
+
+
+NEWER = '{"language": "fr", "perfume": "rose"}'
+
+
+@pytest.mark.parametrize(("text", "why"), [(NEWER, "a newer Galop"), ("{", "understood")])
+def test_a_file_that_is_not_understood_is_refused_in_a_sentence_and_kept(
+    text: str,
+    why: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    settings_path().parent.mkdir(parents=True)
+    settings_path().write_text(text)
+    source = tmp_path / "typed"
+    menu = [entry for entry in get_args(HomeEntry) if entry != "resume"].index("settings") + 1
+    for typed, kept_there in (("q\n", True), (f"{menu}\n2\n1\nq\n", False)):
+        source.write_text(typed)
+        with source.open() as keyboard:
+            monkeypatch.setattr(sys, "stdin", keyboard)
+            assert main(["--lang", "en"]) == 0
+        said = capsys.readouterr().err
+        assert said.count("\n") == 1 and why in said
+        assert (settings_path().read_text() == text) == kept_there
+    assert settings_path().with_name("settings.json.bad").read_text() == text
+    assert kept().verbosity == "brief"

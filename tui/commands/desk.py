@@ -63,7 +63,7 @@ class Desk:
         except Unwritable:
             return Settings()
         if damaged is not None and damaged.code != "unreadable":  # then there are none
-            tell(self.words.settings_unread())
+            tell(self.words.settings_unread(damaged.code == "unknown_key"))
         return found
 
     @property

@@ -231,8 +231,9 @@ class EnglishCli:
     def unreadable(self, where: str, why: str) -> str:
         return f"{where} cannot be read, {why}: give the file of a sheet, or - for standard input."
 
-    def settings_unread(self) -> str:
-        return "The settings file cannot be understood: it was left untouched and is not used."
+    def settings_unread(self, newer: bool) -> str:
+        why = "comes from a newer Galop" if newer else "cannot be understood"
+        return f"The settings file {why}: it was left untouched and is not used."
 
     def no_saves(self) -> str:
         return "No game is saved."

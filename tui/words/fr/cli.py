@@ -249,8 +249,9 @@ class FrenchCli:
         wanted = "donner le fichier d’une feuille, ou - pour l’entrée standard"
         return f"{where} ne peut pas être lu, {why}{NB}: {wanted}."
 
-    def settings_unread(self) -> str:
-        return f"Le fichier des réglages est illisible{NB}: il reste tel quel et n’est pas utilisé."
+    def settings_unread(self, newer: bool) -> str:
+        why = "vient d’un Galop plus récent" if newer else "est illisible"
+        return f"Le fichier des réglages {why}{NB}: il reste tel quel et n’est pas utilisé."
 
     def no_saves(self) -> str:
         return "Aucune partie n’est enregistrée."
