@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 from galop.saves.settings import ThemeName
+from galop.tui.drapes import Handover
 from galop.tui.drawing import Pen
 from galop.tui.handover import missed
-from galop.tui.screens.curtain import Curtain, Handover
+from galop.tui.screens.curtain import Curtain
 from galop.tui.sitting import Sitting
 from galop.tui.themes import Dressed, dress
 from galop.tui.words import Language

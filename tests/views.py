@@ -12,9 +12,10 @@ from counting import begun, keep, many_games
 from galop.saves import Settings
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
+from galop.tui.drapes import Handover
 from galop.tui.drawing import Pen
 from galop.tui.house import House
-from galop.tui.screens.curtain import Curtain, Handover
+from galop.tui.screens.curtain import Curtain
 from galop.tui.themes import signs
 from galop.tui.widgets.listing import Listing
 from galop.tui.words import Language

@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from .pen import Pen, Row, cut, merged, wide
+from .pen import Pen, Row, cut, merged, sentence, wide
+from .words.table import TableWords
 
 WIDEST = 64
 """Cells that the lines between the folds get at most."""
 PERIOD = 4
 """Cells from one deep fold to the next, and those of a swag."""
+
+FRAME = 3
+"""Rows of a curtain that hold no words: rail, swags, hem."""
+
+
+class Handover(NamedTuple):
+    """Who played, who plays now, what was said since that person's last turn.
+
+    `undo_refused` says why the last choice stands, "" when it can be taken back.
+    """
+
+    heading: str
+    played: str
+    following: str
+    said: Sequence[str]
+    undo_refused: str
 
 
 def inner(width: int) -> int:
@@ -58,3 +76,21 @@ def _hem(width: int, pen: Pen) -> Row:
 
 def _repeated(text: str, cells: int) -> str:
     return (text * (cells // len(text) + 1))[:cells]
+
+
+def written(shown: Handover, words: TableWords, width: int, height: int, pen: Pen) -> list[Row]:
+    """Return what a curtain of this height says, in lines of this width, with air where it fits.
+
+    The newest of what does not fit stays.
+    """
+    played = list(sentence(shown.played, width))
+    following = list(sentence(shown.following, width, "active"))
+    said = [row for line in shown.said for row in sentence(line, width)]
+    top: list[Row] = [(), *played, (), *following, ()]
+    top += sentence(words.said_since, width, "track") if said else ()
+    if len(top) + len(said) + FRAME > height:
+        top = [row for row in top if row]
+    room = max(height - len(top) - FRAME, 1)
+    if len(said) > room:
+        said = [*sentence(pen.more, width, "track"), *said[len(said) - room + 1 :]]
+    return [*top, *said]

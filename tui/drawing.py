@@ -49,7 +49,7 @@ def _tray(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
 
 def _dice(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
     if not (tray.dice or tray.aside):
-        return () if tray.notes else sentence(pen.words.no_dice, width)
+        return ()
     count = pen.words.throw_number(tray.thrown) if tray.thrown else ""
     if size:
         boxes: list[tuple[list[str], Role]] = []

@@ -12,13 +12,17 @@ from ..rules import game as find_game
 from ..rules.core import Decision
 from ..rules.match import Player, new_match
 from .chronicle import Chronicle
+from .course import Chart, Runner
+from .drapes import Handover
 from .drawing import Pen, draw
 from .menu import Entry
+from .plot import plot
 from .samples import NAMES, SAMPLES, SCENE, Sample
 from .sitting import AnyMatch
 from .widgets.banner import Banner
 from .widgets.board import Board
 from .widgets.choices import Choices
+from .widgets.drapes import Drapes
 from .widgets.host import app_of
 from .widgets.items import Item
 from .widgets.line import Line
@@ -31,6 +35,7 @@ from .widgets.told import Told
 from .widgets.transcript import Transcript
 from .words import Label, Language, words
 from .words.common import common
+from .words.table import table_words
 
 
 def _nothing() -> None:
@@ -176,6 +181,45 @@ def _told(pen: Pen) -> Built:
     return Built(Told(log, common(language).log_empty))
 
 
+def _drapes(pen: Pen) -> Built:
+    words = table_words(pen.words.language)
+    said = tuple(f"{name}: 1 2 3 4 5." for name in NAMES[:5])
+    handover = Handover("", words.played(NAMES[1]), words.pass_keyboard(NAMES[3]), said, "")
+    return Built(Drapes(handover, words, pen))
+
+
+class Charted(Rows):
+    """A chart alone, as wide as the window."""
+
+    def __init__(self, chart: Chart, pen: Pen) -> None:
+        super().__init__()
+        self._chart, self._pen = chart, pen
+
+    def on_resize(self, event: Resize) -> None:
+        """Draw it anew at the new width."""
+        if self.draw(plot(self._chart, max(event.size.width, 20), 16, self._pen)):
+            self.refresh(layout=True)
+
+
+def _walked(turn: int, place: int, count: int) -> int:
+    """Return how far a runner of an invented race is: each has turns and steps of its own."""
+    return (turn + count - 1 - place) // count * (place % 3 + 2)
+
+
+def _chart(count: int, turns: int) -> Callable[[Pen], Built]:
+    rounds = tuple(turn // count + 1 for turn in range(turns))
+    runners = tuple(
+        Runner(letter, name, tuple(_walked(turn, place, count) for turn in range(turns + 1)))
+        for place, (letter, name) in enumerate(zip("AMC4BENÉ", NAMES[:count], strict=False))
+    )
+    most = max(runner.points[-1] for runner in runners)
+
+    def build(pen: Pen) -> Built:
+        return Built(Charted(Chart(1, rounds, runners, 0, most), pen))
+
+    return build
+
+
 _PARTS = (
     Part("", ("An opening without a title.",)),
     Part("A title", ("A paragraph that is long enough to be broken. " * 4, "Another one.")),
@@ -202,3 +246,6 @@ def pieces() -> Iterator[Piece]:
     yield Piece("Pane: the newest message", _pane)
     yield Piece("Parts: a text with titles", _parts)
     yield Piece("Told: a log", _told)
+    yield Piece("Drapes: the keyboard passes on", _drapes)
+    yield Piece("Chart: two runners", _chart(2, 20))
+    yield Piece("Chart: eight runners", _chart(8, 64))

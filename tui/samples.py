@@ -75,7 +75,7 @@ SAMPLES = (
     Sample("Track: 200 squares", Track(_lanes(4, 200), 0, 200)),
     Sample("Track: a mark and a walk, special squares", Track(_ONE_PAIR, 1, 20, _SPECIAL)),
     Sample("Track: two pairs", Track(_TWO_PAIRS, 1, 20)),
-    Sample("Dice: none yet", DiceTray(())),
+    Sample("Dice: none once a race is over", DiceTray(())),
     Sample("Dice: none yet, and what a throw risks", DiceTray((), notes=("11/36.",))),
     Sample("Dice: a throw, its number, its worth", DiceTray(("7", "2"), (), 2, ("72: 5/36.",))),
     Sample("Dice: some set aside", DiceTray(("X", "X", "4"), ("1", "3"))),

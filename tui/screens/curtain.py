@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Offset, Region
 from textual.screen import Screen
 
-from ..drapes import drape, inner
-from ..drawing import Pen, Row
+from ..drapes import Handover
+from ..drawing import Pen
 from ..keyhelp import told
-from ..pen import sentence, wide
-from ..widgets.host import app_of, on_top
+from ..widgets.drapes import Drapes
+from ..widgets.host import app_of
 from ..widgets.line import Line
-from ..widgets.rows import Rows
 from ..words.table import TableWords
 
 Lifted: TypeAlias = Literal["on", "hand", "undo", "leave"]
 """Go on, go on with the hand shown, take the last choice back, leave."""
-
-
-FRAME = 3
-"""Rows of a curtain that hold no words: rail, swags, hem."""
-
-
-class Handover(NamedTuple):
-    """Who played, who plays now, what was said since that person's last turn.
-
-    `undo_refused` says why the last choice stands, "" when it can be taken back.
-    """
-
-    heading: str
-    played: str
-    following: str
-    said: Sequence[str]
-    undo_refused: str
 
 
 class Curtain(Screen[Lifted]):
@@ -103,51 +83,3 @@ class Curtain(Screen[Lifted]):
 
     def _say(self, text: str) -> None:
         self.query_one("#said", Line).show(text, app_of(self).size.width - 2)
-
-
-class Drapes(Rows, can_focus=True):
-    """The curtain drawn, with what it says; the newest of what does not fit stays."""
-
-    DEFAULT_CSS = "Drapes { height: 1fr; }"
-
-    def __init__(self, handover: Handover, words: TableWords, pen: Pen) -> None:
-        super().__init__("drapes")
-        self._handover = handover
-        self._words = words
-        self._pen = pen
-
-    def place_cursor(self) -> None:
-        """Put the terminal's cursor on who plays now, where readers look."""
-        if not on_top(self):
-            return
-        for y, row in enumerate(self._rows()):
-            roles = [role for _, role in row]
-            if "active" in roles:
-                x = wide(row[: roles.index("active")])
-                app_of(self).cursor_position = self.region.offset + Offset(x, y)
-                self.refresh(Region(0, 0, 1, 1))
-                return
-
-    def on_resize(self, event: events.Resize) -> None:
-        self.draw(self._rows())
-
-    def _rows(self) -> tuple[Row, ...]:
-        width, height = self.size
-        if not height or not width:
-            return ()
-        return drape(self._lines(inner(width), height), width, height, self._pen)
-
-    def _lines(self, width: int, height: int) -> list[Row]:
-        """Return the lines between the folds, with air where there is room."""
-        shown = self._handover
-        played = list(sentence(shown.played, width))
-        following = list(sentence(shown.following, width, "active"))
-        said = [row for line in shown.said for row in sentence(line, width)]
-        top: list[Row] = [(), *played, (), *following, ()]
-        top += sentence(self._words.said_since, width, "track") if said else ()
-        if len(top) + len(said) + FRAME > height:
-            top = [row for row in top if row]
-        room = max(height - len(top) - FRAME, 1)
-        if len(said) > room:
-            said = [*sentence(self._pen.more, width, "track"), *said[len(said) - room + 1 :]]
-        return [*top, *said]

@@ -12,6 +12,7 @@ from textual.timer import Timer
 
 from ...rules.core import Chance, Decision, Over, Seat
 from ..answers import Answers
+from ..drapes import Handover
 from ..faces import read_faces
 from ..handover import curtain_falls, missed
 from ..menu import Entry, is_final, menu, pick
@@ -24,7 +25,7 @@ from ..words.odds import odds_words
 from ..words.table import table_words
 from .acting import Acting
 from .ask import Ask
-from .curtain import Curtain, Handover, Lifted
+from .curtain import Curtain, Lifted
 
 CHOOSING = ("play.roll", "play.stop", "choices.take", "choices.next", "choices.previous")
 """What keys do that is not done for somebody else, who has not seen how the dice fell."""

@@ -17,7 +17,6 @@ class ScreenWords(Protocol):
     """Printed before the screen is taken: how to start the other face."""
     dice: str
     aside: str
-    no_dice: str
     arrivals: str
     ladder: str
     """The lines of Excape, before what lies on them."""

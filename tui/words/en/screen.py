@@ -14,7 +14,6 @@ class Words(ScreenWords):
     welcome = "Full screen. With a screen reader or braille: q, then galop --speech."
     dice = "Dice"
     aside = "Set aside"
-    no_dice = "no dice thrown yet"
     arrivals = "Arrived"
     ladder = "Lines"
     tokens = "Tokens"

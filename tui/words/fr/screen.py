@@ -14,7 +14,6 @@ class Words(ScreenWords):
     welcome = f"Plein écran. Avec un lecteur d’écran ou en braille{NB}: q, puis galop --speech."
     dice = "Dés"
     aside = "Écartés"
-    no_dice = "pas encore de lancer"
     arrivals = "Arrivés"
     ladder = "Lignes"
     tokens = "Jetons"
