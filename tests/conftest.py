@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
     from calling import Call
 
 sys.path.insert(0, str(Path(__file__).parent))  # the tests' own modules: pig, playing
+
+# Under nohup, or in the background of a script, signals come ignored, and programs that tests start
+# would take that over.
+for _signum in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGTSTP):
+    if signal.getsignal(_signum) is signal.SIG_IGN:
+        signal.signal(_signum, signal.SIG_DFL)
 
 settings.register_profile(
     "galop",
