@@ -132,3 +132,17 @@ def test_a_page_is_painted_as_it_is_read_on(tmp_path: Path) -> None:
         assert terminal.text.splitlines()[1:4] == before.splitlines()[2:5]
         terminal.type("e")
         terminal.until("the 6 included.")
+
+
+@pytest.mark.parametrize("locale", ["POSIX", "C.UTF-8"])
+def test_letters_that_a_locale_lacks_move_nothing(locale: str, tmp_path: Path) -> None:
+    play = (*GALOP, "play", "metres", "--players", "Œdipe,王小明,Cœur", "--lang", "en")
+    with Terminal(play, tmp_path, LC_ALL=locale) as terminal:
+        terminal.until("1 roll")
+        terminal.quiet()
+        screen = terminal.screen
+        lanes = [y for y, line in enumerate(screen.display) if line.rstrip().endswith(" 0")]
+        ends = {max(x for x, cell in screen.buffer[y].items() if cell.data == "0") for y in lanes}
+    assert len(lanes) == 3
+    assert len(ends) == 1
+    assert locale == "C.UTF-8" or terminal.text.isascii()

@@ -7,6 +7,7 @@ on a closed terminal, and dies of one byte that is not UTF-8.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import os
 import re
 import selectors
@@ -29,6 +30,7 @@ from textual.message import Message
 
 from .outlet import Outlet, page_on
 from .shown import Shown
+from .spelling import Spelling
 
 # An answer that comes late, over a slow line, is typed into the game or into the shell after it;
 # and Fenrir takes one for a key and falls silent. What is asked here can be done without: marks
@@ -60,9 +62,17 @@ class Driver(LinuxDriver):
         """What stands on the terminal."""
         return Shown()
 
+    @cached_property
+    def spelling(self) -> Spelling | None:
+        """What stands for letters that the terminal does not know; None where it knows all."""
+        encoding = self._file.encoding if self._file else "utf-8"
+        return None if codecs.lookup(encoding).name.startswith("utf") else Spelling(encoding)
+
     def write(self, data: str) -> None:
         if "\x1b" in data and (data := _QUESTION.sub("", data)) in ("", HIDE_CURSOR):
             return
+        if self.spelling is not None:
+            data = data.translate(self.spelling)
         if fresh := self.shown.frame(data):
             super().write(fresh)
 
