@@ -146,3 +146,20 @@ def test_letters_that_a_locale_lacks_move_nothing(locale: str, tmp_path: Path) -
     assert len(lanes) == 3
     assert len(ends) == 1
     assert locale == "C.UTF-8" or terminal.text.isascii()
+
+
+def test_a_screen_is_painted_once_as_it_opens(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"face": "screen", "language": "en"}')
+    with Terminal(GALOP, tmp_path) as terminal:
+        terminal.until("quit")
+        terminal.quiet(0.4)
+        for key, shown in (("", "Four dice races"), ("p", "pace of bots"), ("\x1b", "settings")):
+            if key:
+                terminal.received = b""
+                terminal.type(key)
+                terminal.until(shown)
+                terminal.quiet(0.4)
+            for text in (shown, "move"):
+                assert terminal.received.count(text.encode()) == 1, (key, text)
+            # Every cell once, and as much again for where it stands and what it looks like.
+            assert len(terminal.received) < 2 * 80 * 24

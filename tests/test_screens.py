@@ -380,6 +380,8 @@ def test_the_key_help_fits(language: Language) -> None:
     for text, cells in (
         (told.keys, 78),
         (told.keys_home, 78),
+        (told.keys_turn, 78),
+        (told.keys_turn_narrow, 38),
         (told.keys_saves, 78),
         (told.keys_narrow, 38),
         (told.keys_home_narrow, 38),

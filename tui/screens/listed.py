@@ -111,8 +111,8 @@ class Listed(Screen[Answer | None]):
         self._held = keys_on(self)
         words = key_words(self.house.desk.language)
         self._heading.show(self.headed(), width - 2)
-        self._keys.show(with_keys(self.keys_in(width - 2), self._held, words), width - 2)
         self.listing.offer(self.listed())
+        self._keys.show(with_keys(self.keys_in(width - 2), self._held, words), width - 2)
 
     def above(self) -> Iterable[Widget]:
         """Return what stands above the list."""
@@ -120,7 +120,10 @@ class Listed(Screen[Answer | None]):
 
     def keys_in(self, width: int) -> str:
         """Return the key help for so many cells, "<listed.back>" for the key of an act."""
-        return self.told.keys if width >= 78 else self.told.keys_narrow
+        told = self.told
+        if any(item.turns for item in self.listing.items):
+            return told.keys_turn if width >= 78 else told.keys_turn_narrow
+        return told.keys if width >= 78 else told.keys_narrow
 
     def letter(self, act: str) -> str:
         """Return the key of an act, as an item shows it."""

@@ -24,6 +24,10 @@ class HomeWords(Protocol):
     """The key help in at most 78 characters."""
     keys_narrow: str
     """The same in at most 38."""
+    keys_turn: str
+    """The same where items have values to turn through, in at most 78 characters."""
+    keys_turn_narrow: str
+    """The same in at most 38."""
     keys_home: str
     """The same where there is nothing to go back to, in at most 78 characters."""
     keys_home_narrow: str

@@ -21,6 +21,11 @@ class Words(HomeWords):
         "<listed.back>: back"
     )
     keys_narrow = "digit, letter or <listing.take>  <listed.back> back"
+    keys_turn = (
+        "<listing.less>, <listing.more>: change  <listing.previous>, <listing.next>: move  "
+        "<listing.take>: take  <listed.back>: back"
+    )
+    keys_turn_narrow = "<listing.less>, <listing.more> change  <listed.back> back"
     keys_home = (
         "digit, letter or <listing.take>: take  <listing.previous>, <listing.next>: move  "
         "<home.quit>: quit"

@@ -21,6 +21,12 @@ class Words(HomeWords):
         f"<listing.previous>, <listing.next>{NB}: aller  <listed.back>{NB}: retour"
     )
     keys_narrow = "chiffre ou <listing.take>  <listed.back> retour"
+    keys_turn = (
+        f"<listing.less>, <listing.more>{NB}: changer  "
+        f"<listing.previous>, <listing.next>{NB}: aller  "
+        f"<listing.take>{NB}: choisir  <listed.back>{NB}: retour"
+    )
+    keys_turn_narrow = "<listing.less>, <listing.more> changer  <listed.back> retour"
     keys_home = (
         f"chiffre, lettre ou <listing.take>{NB}: choisir  "
         f"<listing.previous>, <listing.next>{NB}: aller  <home.quit>{NB}: quitter"
