@@ -190,6 +190,10 @@ async def test_a_capital_is_its_small_letter_unless_it_has_an_act() -> None:
         await press(pilot, "D")
         while "to win" not in shown(app, "Transcript").removeprefix(before):
             await pilot.pause(0.02)
+        await press(
+            pilot, "\U0001d400", "ẞ"
+        )  # capitals that are their own small letter, or a dead one
+        assert isinstance(app.screen, Play)
 
 
 # The screen of keys

@@ -144,8 +144,9 @@ class Galop(Dressed[int]):
     def on_key(self, event: events.Key) -> None:
         """A capital that does nothing is its small letter: Caps Lock may be on."""
         typed = event.character or ""
-        if typed.isupper() and typed not in self.screen.active_bindings:
-            self.simulate_key(typed.lower())
+        small = typed.lower()
+        if small != typed and typed not in self.screen.active_bindings:
+            self.simulate_key(small)
 
     # Settings
 
