@@ -15,11 +15,11 @@ from galop.tui import face as faces
 from galop.tui.__main__ import main
 from galop.tui.commands.desk import Desk
 from galop.tui.commands.first import first_question
+from galop.tui.commands.play import Opened
 from galop.tui.console import Console
 from galop.tui.face import face
 from galop.tui.house import House
 from galop.tui.preferences import SPOKEN
-from galop.tui.sitting import Sitting
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.cli import HomeEntry
 from galop.tui.words.home import home_words
@@ -121,15 +121,15 @@ def test_a_question_left_is_asked_again(
 
 
 @pytest.fixture
-def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Sitting | House]:
+def shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Opened | House]:
     """Return what was opened full screen, on a terminal that only claims to be one."""
     monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("GALOP_LINES", raising=False)
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    opened: list[Sitting | House] = []
+    opened: list[Opened | House] = []
 
-    def run(house: House, first: Sitting | None = None) -> int:
+    def run(house: House, first: Opened | None = None) -> int:
         opened.append(first or house)
         return 0
 
@@ -153,16 +153,16 @@ def call(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, *argv: str, typed: str
 
 
 def test_play_and_resume_go_straight_to_the_table_and_ask_nothing(
-    shown: list[Sitting | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shown: list[Opened | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert call(monkeypatch, tmp_path, "play", "metres", "--players", "Ana,Ben") == 0
     assert call(monkeypatch, tmp_path, "resume") == 0
-    assert [type(first) for first in shown] == [Sitting, Sitting]
+    assert [type(first) for first in shown] == [Opened, Opened]
     assert not settings_path().exists()
 
 
 def test_lines_are_played_where_they_are_asked_for(
-    shown: list[Sitting | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shown: list[Opened | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert call(monkeypatch, tmp_path, "play", "metres", "--lines") == 0
     assert call(monkeypatch, tmp_path, "resume", "--lines") == 0
@@ -172,7 +172,7 @@ def test_lines_are_played_where_they_are_asked_for(
 
 
 def test_the_first_run_asks_once(
-    shown: list[Sitting | House],
+    shown: list[Opened | House],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -188,7 +188,7 @@ def test_the_first_run_asks_once(
 
 
 def test_spoken_lines_chosen_once_are_spoken_from_then_on(
-    shown: list[Sitting | House],
+    shown: list[Opened | House],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
@@ -202,7 +202,7 @@ def test_spoken_lines_chosen_once_are_spoken_from_then_on(
 
 
 def test_the_spoken_menu_leads_back_to_the_full_screen(
-    shown: list[Sitting | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    shown: list[Opened | House], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     settings = get_args(HomeEntry).index("settings")  # no game to resume: one entry fewer
     face = SPOKEN.index("face") + 1

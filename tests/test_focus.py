@@ -20,7 +20,7 @@ from views import VIEWS, go_home, open_view, opened
 
 pytestmark = pytest.mark.usefixtures("home")
 
-CLOSING = {"table": "q", "curtain": "q"}
+CLOSING = {"table": "q", "curtain": "q", "end": "q"}
 """What leaves a screen where Escape may not: a split arrow key looks like it."""
 OFTEN = 100
 WALKED = [name for name in VIEWS if name != "a key"]

@@ -78,7 +78,9 @@ def _below(panels: tuple[Panel, ...], width: int, pen: Pen, level: _Level) -> tu
     right = drawn([*aside], width // 2)
     left_cells = width - max(map(wide, right)) - 1
     left = drawn([*main], min(left_cells, 72))
-    left_cells = min(left_cells, max(map(wide, left)) + 3 if width >= 100 else left_cells)
+    left_cells = min(
+        left_cells, max(map(wide, left), default=0) + 3 if width >= 100 else left_cells
+    )
     rows: list[Row] = []
     for y in range(max(len(left), len(right))):
         row = left[y] if y < len(left) else ()

@@ -93,7 +93,8 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         from ..app import run as run_screen
         from ..house import House
 
-        return run_screen(House(desk), opened)
+        with opened.save or nullcontext():
+            return run_screen(House(desk), opened)
     sitting = Sitting(
         opened.match,
         opened.save,
