@@ -33,6 +33,15 @@ settings.register_profile(
 settings.load_profile("galop")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark as slow what plays on real terminals or compares pictures: one Python tells enough."""
+    for item in items:
+        if isinstance(item, pytest.Function):
+            drawn = "snap_compare" in item.fixturenames
+            if drawn or hasattr(item.module, "Terminal"):
+                item.add_marker("slow")
+
+
 @pytest.fixture(autouse=True)
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no dice roll but where a test asks for it, as over SSH."""
