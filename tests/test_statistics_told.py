@@ -65,7 +65,7 @@ def test_one_race_is_told_with_every_face(galop: Call) -> None:
     )
     assert all(f"Face {face}: " in called.out for face in "1234")
     assert "Excape" not in called.out
-    assert "The computer, anything goes, Marque & Marche: 3 games" in called.out
+    assert "Bot, at random, Marque & Marche: 3 games" in called.out
     assert galop("stats", "tierce").out.count("王小明") == 1
 
 
