@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from argparse import Namespace
 from pathlib import Path
 
@@ -178,6 +180,16 @@ async def test_a_wrong_keymap_is_refused_in_a_sentence_and_the_usual_keys_stay(
 def test_keys_may_be_the_same_where_they_are_never_live_together() -> None:
     assert refused({"play.roll": "n", "home.new": "r", "home.rules": "n"}, Galop) is None
     assert keys_of(" x , ? ") == ("x", "question_mark")
+
+
+def test_the_keymap_that_the_readme_shows_can_be_had() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    shown_there = re.findall(r"```json\n(.*?)```", readme, re.S)
+    keymaps = [json.loads(text)["keymap"] for text in shown_there if "keymap" in text]
+    assert len(keymaps) == len(LANGUAGES)
+    for keymap in keymaps:
+        assert len(keymap) > 1
+        assert refused(keymap, Galop) is None
 
 
 async def test_a_capital_is_its_small_letter_unless_it_has_an_act() -> None:
