@@ -225,7 +225,8 @@ def _on_terminal(match: AnyMatch, typed: bytes, keys: KeyMode) -> str:
 
 def test_single_keys_choose_without_enter() -> None:
     match = _match(throws="5 4")
-    _on_terminal(match, b"r1sq", "one")
+    heard = _on_terminal(match, b"r1sq", "one")
+    assert "Ana 0. 1 roll, 2 stop for 5? 1\n" in heard
     assert [action.kind for action in match.log] == ["roll", "thrown", "roll", "thrown", "stop"]
 
 

@@ -114,7 +114,8 @@ class Console(Talk):
             with self._lines_again():
                 answer = self._line()
         if one or answer is None or not self.tty:  # otherwise the terminal shows it
-            self._answered = "\n" if one or answer is None else f"{_plain(answer)}\n"
+            # A reader takes what begins as the key did for its echo, and two lines alike for one.
+            self._answered = "\n" if answer is None else f"{_plain(answer).strip()}\n"
         return answer
 
     def _line(self) -> str | None:
