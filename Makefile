@@ -8,10 +8,12 @@
 #   make docs                      README's tables and pictures and the man page, made again from the code
 #   make clean                     everything made here is removed
 #
-# PYTHON chooses the interpreter, VENV the folder it is set up in.
+# PYTHON chooses the interpreter, VENV the folder it is set up in, WORKERS how many tests run at once.
 
 PYTHON ?= python3
 VENV ?= .venv
+# Tests that play on a terminal wait more than they work: two at once on each core.
+WORKERS ?= $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
 ARGS ?=
 
 BIN = $(VENV)/bin
@@ -29,7 +31,7 @@ play: $(VENV)/.play
 	@exec $(BIN)/galop $(ARGS)
 
 test: $(VENV)/.dev
-	@$(BIN)/python -m pytest -n auto $(ARGS)
+	@$(BIN)/python -m pytest -n $(WORKERS) $(ARGS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
