@@ -27,6 +27,7 @@ def with_mouse(home: Path) -> None:
 def click(terminal: Terminal, text: str, button: int = 0) -> None:
     """Press and release a button where a text stands; 64 and 65 are the wheel, up and down."""
     terminal.until(text)
+    terminal.quiet(0.3)  # what stood there before may be on its way out
     for y, line in enumerate(terminal.screen.display, 1):
         if text in line:
             at = f"{button};{line.index(text) + 2};{y}"
