@@ -169,7 +169,7 @@ def test_words_of_parting_are_kept_for_after_the_screen() -> None:
 
 
 def _opened(home: Path, *more: str, **env: str) -> Terminal:
-    terminal = Terminal((*PLAY, *more), home, **env)
+    terminal = Terminal((*PLAY, *more), home, (80, 24), **env)
     terminal.until("Enter rolls ?" if "fr" in more else "Enter rolls?")
     terminal.quiet(0.3)
     return terminal
