@@ -115,7 +115,11 @@ class Console(Talk):
                 answer = self._line()
         if one or answer is None or not self.tty:  # otherwise the terminal shows it
             # A reader takes what begins as the key did for its echo, and two lines alike for one.
-            self._answered = "\n" if answer is None else f"{_plain(answer).strip()}\n"
+            shown = "" if answer is None else _plain(answer).strip()
+            if one:
+                self._write(shown)
+                shown = ""
+            self._answered = f"{shown}\n"
         return answer
 
     def _line(self) -> str | None:
