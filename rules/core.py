@@ -100,8 +100,9 @@ class Illegal(ValueError):
         self.index = index
 
 
-General: TypeAlias = Literal["over", "chance", "choice", "outcome"]
-"""After the end; a choice while luck must act; not among the choices; not among the outcomes."""
+General: TypeAlias = Literal["over", "chance", "choice", "outcome", "unfair"]
+"""After the end; a choice while luck must act; not among the choices; not among the outcomes; not
+what fair dice show."""
 
 
 class Game(Protocol[Opt, S, A, E]):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Generic, Literal
 
 from .core import A, Chance, Decision, E, Game, Illegal, Opt, Over, S, Seat, Step, Value
+from .fair import Fair, FairLuck
 from .luck import Luck, SeededLuck
 
 
@@ -17,7 +18,10 @@ class Player(Value):
 
 
 class Record(Value, Generic[Opt, A]):
-    """All that is written down of a match; everything else is derived from it."""
+    """All that is written down of a match; everything else is derived from it.
+
+    Where dice are `fair`, `seed` decides what bots choose at random and nothing else.
+    """
 
     game: str
     version: int
@@ -25,6 +29,7 @@ class Record(Value, Generic[Opt, A]):
     players: tuple[Player, ...]
     seed: str
     dice: Literal["system", "typed"] = "system"
+    fair: Fair | None = None
     log: tuple[A, ...] = ()
 
 
@@ -32,8 +37,8 @@ class Match(Generic[Opt, S, A, E]):
     """A match being played. The constructor replays and checks the record's log.
 
     With `spectator`, the log may be one that `Game.publish` blanked.
-    Raises Illegal, with the index of the action, when the log breaks a rule; ValueError when the
-    number of players does not suit the game.
+    Raises Illegal, with the index of the action, when the log breaks a rule or holds what fair dice
+    did not show; ValueError when the number of players does not suit the game.
     """
 
     def __init__(
@@ -47,7 +52,10 @@ class Match(Generic[Opt, S, A, E]):
         if len(record.players) not in game.seats:
             raise ValueError(f"{game.name} does not seat {len(record.players)}")
         self.game = game
-        self.luck = luck or SeededLuck(record.seed)
+        self._fair: Luck | None = None
+        if record.fair is not None and record.fair.seed is not None:
+            self._fair = FairLuck(record.fair.seed, record.fair.nonces)
+        self.luck = luck or self._fair or SeededLuck(record.seed)
         self._head = record.but(log=())
         self._spectator = spectator
         self._log: list[A] = []
@@ -86,6 +94,20 @@ class Match(Generic[Opt, S, A, E]):
     def dice(self) -> Literal["system", "typed"]:
         """Whether dice are thrown here, or on a table and typed."""
         return self._head.dice
+
+    @property
+    def fair(self) -> Fair | None:
+        """What is promised of fair dice, the seed hidden until the race is over."""
+        fair = self._head.fair
+        if fair is None or isinstance(self.awaits, Over):
+            return fair
+        return fair.but(seed=None)
+
+    @property
+    def published(self) -> Record[Opt, A]:
+        """The record as a spectator may know it."""
+        log = self.game.publish(self.log, None)
+        return self._head.but(log=log, fair=self.fair, seed="")
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -174,6 +196,8 @@ class Match(Generic[Opt, S, A, E]):
                 raise Illegal(self.game.why(self.state, action), index)
         elif all(action != outcome for outcome, _ in self._outcomes(self.awaits)):
             raise Illegal("outcome", index)
+        elif self._fair is not None and action != self._fair.settle(self.awaits, len(self._log)):
+            raise Illegal("unfair", index)
 
     def _outcomes(self, chance: Chance[A]) -> tuple[tuple[A, int], ...]:
         if not self._spectator or chance.kind != "deal":  # only what is dealt is ever hidden
@@ -196,9 +220,16 @@ def new_match(
     seed: str,
     dice: Literal["system", "typed"] = "system",
     luck: Luck | None = None,
+    fair: Fair | None = None,
 ) -> Match[Opt, S, A, E]:
     """Open a match. Raises ValueError when the number of players does not suit the game."""
     record: Record[Any, Any] = game.record(
-        game=game.name, version=game.version, options=options, players=players, seed=seed, dice=dice
+        game=game.name,
+        version=game.version,
+        options=options,
+        players=players,
+        seed=seed,
+        dice=dice,
+        fair=fair,
     )
     return Match(game, record, luck)

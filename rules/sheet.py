@@ -5,7 +5,8 @@
     1 Louis  6 5 4 3 6       4
 
 A sheet is what a spectator may know: no seed, and no hand of a game that is not over. Of a
-finished match it holds everything, so that reading what was printed gives the same log.
+finished match it holds everything, so that reading what was printed gives the same log; of fair
+dice it holds the seed too, and they are checked when it is read.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from . import options
 from .acts import DrawnFirst
 from .core import AnyGame, Chance, Turn
 from .match import Match
+from .sheet_fair import promised, revealed
 from .sheet_read import read_sheet
 from .sheet_text import (
     HEADER,
@@ -50,11 +52,7 @@ class _Line:
 
 def print_sheet(match: AnyMatch) -> str:
     """Return the sheet of a match, finished or not, as a spectator may know it."""
-    public = Match(
-        match.game,
-        match.record.but(log=match.game.publish(match.log, None)),
-        spectator=True,
-    )
+    public = Match(match.game, match.published, spectator=True)
     game, names = match.game, match.names
     head = (
         f"{HEADER} {VERSION}",
@@ -63,6 +61,8 @@ def print_sheet(match: AnyMatch) -> str:
         ", ".join(map(quoted, names)),
     )
     lines = [f" {MARK} ".join(part for part in head if part)]
+    if match.fair is not None:
+        lines += promised(match.fair, names)
     lines += [
         f"first {first_name(names, action.seat)}"
         for action in public.log
@@ -74,6 +74,8 @@ def print_sheet(match: AnyMatch) -> str:
             lines.append(f"game {number}")
         lines += _columns(turns, number, names)
         lines += _deals(game, public, number)
+    if match.fair is not None:
+        lines += revealed(match.fair)
     return "\n".join(lines) + "\n"
 
 

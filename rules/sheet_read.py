@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from . import GAMES, options
 from . import game as game_named
 from .acts import DrawnFirst, Roll
-from .core import AnyGame, Chance, Illegal, Turn
+from .core import AnyGame, Chance, Illegal, Over, Turn
+from .fair import Fair
 from .match import Match, Player, Record
+from .sheet_fair import take
 from .sheet_text import (
     HEADER,
     MARK,
@@ -30,6 +32,8 @@ from .sheet_text import (
     unquoted,
 )
 
+AnyMatch: TypeAlias = Match[Any, Any, Any, Any]
+
 LONGEST_TEXT = 2**20
 LONGEST_LINE = 2**12
 _HEAD = re.compile(rf"{HEADER} ([0-9]{{1,6}})")
@@ -45,12 +49,12 @@ class _Part:
     deals: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
 
 
-def read_sheet(text: str) -> Match[Any, Any, Any, Any]:
+def read_sheet(text: str) -> AnyMatch:
     """Return the match that a sheet tells, played through the rules.
 
     The text may come from anywhere: ends of line of any system, no-break spaces, blank lines and a
-    missing tally are taken; 1 MiB is the most. The match has no seed, and hands that the sheet
-    does not tell stay unknown. Raises BadSheet, and nothing else.
+    missing tally are taken; 1 MiB is the most. The match has no seed but that of fair dice, and
+    hands that the sheet does not tell stay unknown. Raises BadSheet, and nothing else.
     """
     if len(text) > LONGEST_TEXT:
         raise BadSheet(1, "size")
@@ -65,15 +69,26 @@ def read_sheet(text: str) -> Match[Any, Any, Any, Any]:
     for number, line in rest:
         if len(line) > LONGEST_LINE:
             raise BadSheet(number, "size", line)
+    fair = take(rest, match.names)
     if rest and rest[0][1].startswith("first "):
         reading.draw(*rest.pop(0))
     parts = _parts(rest)
     for number, part in enumerate(parts, 1):
         reading.play(part, number, last=part is parts[-1])
-    return match
+    return match if fair is None else _checked(match, fair, *lines[-1])
 
 
-def _open(number: int, line: str) -> Match[Any, Any, Any, Any]:
+def _checked(match: AnyMatch, fair: Fair, number: int, line: str) -> AnyMatch:
+    """Return a match with its fair dice; `line` is the last one, which may hold the seed."""
+    if fair.seed is not None and not isinstance(match.awaits, Over):
+        raise BadSheet(number, "fair", line)
+    try:
+        return Match(match.game, match.record.but(fair=fair), spectator=True)
+    except Illegal as error:
+        raise BadSheet(number, "rule", line, error.rule) from error
+
+
+def _open(number: int, line: str) -> AnyMatch:
     """Return the match of a header, nothing played."""
     head, *more = split(line, MARK)
     if not more:
@@ -130,7 +145,7 @@ def _parts(lines: list[tuple[int, str]]) -> list[_Part]:
 class _Reading:
     """A match that follows a sheet line by line."""
 
-    def __init__(self, match: Match[Any, Any, Any, Any]) -> None:
+    def __init__(self, match: AnyMatch) -> None:
         self.match = match
         self.game: AnyGame = match.game
         self.names = match.names

@@ -38,6 +38,7 @@ Wrong: TypeAlias = Literal[
     "tally",
     "over",
     "deal",
+    "fair",
 ]
 """Why a line is refused.
 
@@ -48,6 +49,7 @@ place. round: not the round that is played. name: not the player whose turn it i
 notation of this game. rule: the rules refuse it. extra: more than the turn holds. short: the turn
 is not over. pending: `?` or `_` on a turn that is over, or not on the last line. tally: not where
 the turn ends. over: the race was run before. deal: no hands of this game.
+fair: the commitment, nonces and seed of fair dice do not go together.
 """
 
 

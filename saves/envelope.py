@@ -18,7 +18,7 @@ from ..rules.bots import LEVELS
 from ..rules.core import Decision, Illegal, Over, Value
 from ..rules.match import Match
 from . import upgrade
-from .errors import BadName, Damaged, TooNew, Unwritable
+from .errors import BadName, DamageCode, Damaged, TooNew, Unwritable
 from .names import tidy
 from .strictjson import Document, canonical, misshapen, parse
 
@@ -121,7 +121,7 @@ def pack(match: AnyMatch, started: str, advice: Advice = "allowed") -> bytes:
 
     One line for each part, and ASCII, so that showing a file to a terminal does nothing to it.
     """
-    record: object = match.record.model_dump(mode="json")
+    record: object = written(match)
     parts: dict[str, object] = {
         "galop": upgrade.FORMAT,
         "game": match.game.name,
@@ -135,6 +135,12 @@ def pack(match: AnyMatch, started: str, advice: Advice = "allowed") -> bytes:
     }
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(part)}" for key, part in parts.items())
     return f"{{\n{lines}\n}}\n".encode("ascii")
+
+
+def written(match: AnyMatch) -> Document:
+    """Return a match's record as its file has it: without fair dice, as files were before them."""
+    record = match.record
+    return record.model_dump(mode="json", exclude=None if record.fair else {"fair"})
 
 
 def unpack(data: bytes) -> Opened:
@@ -203,12 +209,24 @@ def _record(opened: Opened) -> AnyRecord:
         raise misshapen(error, "record") from error
     if record.game != race.name:
         raise Damaged("shape", "record.game")
+    _check_fair(record)
     for player in record.players:
         if tidy(player.name) != player.name or not player.name:
             raise Damaged("names")
         if player.bot is not None and player.bot not in LEVELS:
             raise Damaged("shape", "record.players.bot")
     return record
+
+
+def _check_fair(record: AnyRecord) -> None:
+    """Refuse fair dice that cannot have been promised so."""
+    fair = record.fair
+    if fair is None:
+        return
+    if any(tidy(nonce) != nonce or not nonce for nonce in fair.nonces):
+        raise Damaged("shape", "record.fair.nonces")
+    if not fair.kept or len(fair.nonces) != len(record.players) or record.dice != "system":
+        raise Damaged("fair")
 
 
 def _match(record: AnyRecord) -> AnyMatch:
@@ -218,7 +236,8 @@ def _match(record: AnyRecord) -> AnyMatch:
     try:
         return Match(race, record)
     except Illegal as error:
-        raise Damaged("illegal", error.rule, error.index) from error
+        broken: DamageCode = "unfair" if error.rule == "unfair" else "illegal"
+        raise Damaged(broken, error.rule, error.index) from error
     except Exception as error:
         # Well-formed nonsense can reach rules in ways that no player can; whatever they say to it,
         # a file must never be more than refused.

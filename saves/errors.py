@@ -24,6 +24,8 @@ DamageCode: TypeAlias = Literal[
     "digest",  # the record is not the one that was written
     "names",  # a player's name with characters that no name may have
     "illegal",  # the log breaks a rule
+    "fair",  # the seed of fair dice is not the one promised, or the nonces are not the players'
+    "unfair",  # the log holds a throw, deal or draw that fair dice did not show
     "state",  # the log does not lead to the state written beside it
     "summary",  # nor to the summary
     "file_name",  # the file itself has a name that no save may have

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, TypeAlias
 
 from galop.rules import GAMES, game
 from galop.rules.bots import policy
 from galop.rules.core import AnyGame, Decision, Over, Seat, Value
+from galop.rules.fair import Fair, commit
 from galop.rules.luck import uniform
 from galop.rules.match import Match, Player, new_match
 from galop.rules.options import OptionRow, OptionValue, build, rows
@@ -70,6 +72,13 @@ def players(number: int, names: Sequence[str] = NAMES) -> tuple[Player, ...]:
     return tuple(Player(name=name) for name in names[:number])
 
 
+def promise(seats: int, text: str = "fair") -> Fair:
+    """Return fair dice for so many seats; the seed and the nonces follow from a text."""
+    seed = sha256(text.encode()).hexdigest()
+    nonces = tuple(f"{text} {seat}" for seat in range(seats))
+    return Fair(commitment=commit(seed), nonces=nonces, seed=seed)
+
+
 def settle(match: AnyMatch) -> None:
     """Let luck act."""
     for _ in match.settle():
@@ -95,12 +104,20 @@ def moments(match: AnyMatch, level: str, seed: str) -> Iterator[AnyMatch]:
 
 
 def played(
-    name: str, seed: str, *, seats: int = 0, level: str = "random", short: bool = True
+    name: str,
+    seed: str,
+    *,
+    seats: int = 0,
+    level: str = "random",
+    short: bool = True,
+    fair: bool = False,
 ) -> AnyMatch:
     """Return a finished game of bots, at options drawn from the seed."""
     race = game(name)
     number = seats or race.seats[uniform(seed, "seats", 0, len(race.seats))]
-    match = new_match(race, options_from(race, seed, short=short), players(number), seed)
+    promised = promise(number, seed) if fair else None
+    options = options_from(race, seed, short=short)
+    match = new_match(race, options, players(number), seed, fair=promised)
     for _ in moments(match, level, seed):
         pass
     return match

@@ -283,7 +283,7 @@ def test_every_code_has_its_words(language: Language) -> None:
     assert set(words.bad_text) == {"special_square", "special_twice"}
     assert set(words.wrong) == set(get_args(Wrong))
     assert set(words.doctor) == set(FACTS)
-    assert set(words.general) == {"over", "chance", "choice", "outcome"}
+    assert set(words.general) == {"over", "chance", "choice", "outcome", "unfair"}
 
 
 def test_the_front_door_summarises_each_command_and_flag() -> None:

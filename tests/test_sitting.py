@@ -11,7 +11,7 @@ from galop.rules.match import Match, new_match
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from playing import PLAYED, AnyMatch, any_options, players, settle
+from playing import PLAYED, AnyMatch, any_options, players, promise, settle
 
 pytestmark = pytest.mark.usefixtures("pig")
 
@@ -25,7 +25,8 @@ class Sitting(RuleBasedStateMachine):
     def sit(self, data: st.DataObject, seed: str) -> None:
         seats = data.draw(st.sampled_from(self.race.seats))
         options = data.draw(any_options(self.race))
-        self.match: AnyMatch = new_match(self.race, options, players(seats), seed)
+        fair = data.draw(st.sampled_from((None, promise(seats, seed))))
+        self.match: AnyMatch = new_match(self.race, options, players(seats), seed, fair=fair)
         settle(self.match)
 
     @precondition(lambda self: isinstance(self.match.awaits, Decision))

@@ -40,13 +40,16 @@ def next_line(match: AnyMatch, language: Language) -> str:
 
 
 def as_json(match: AnyMatch) -> str:
-    """Return the spectator's view: the record without seed or secrets, the state, what it awaits.
+    """Return the spectator's view: the record without secrets, the state, what it awaits.
+
+    No seed is told but that of fair dice, once the race is over.
 
     ASCII alone, so that no encoding and no terminal can change it.
     """
-    public = match.record.but(log=match.game.publish(match.log, None))
+    record = match.published
+    hidden = {"seed"} if record.fair is not None else {"seed", "fair"}
     found = {
-        "record": public.model_dump(mode="json", exclude={"seed"}),
+        "record": record.model_dump(mode="json", exclude=hidden),
         "state": match.view(None).model_dump(mode="json"),
         "awaits": _awaits(match),
     }

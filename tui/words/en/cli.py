@@ -25,6 +25,8 @@ _DAMAGE: Mapping[str, str] = {
     "digest": "its record was changed by hand",
     "names": "a player’s name holds characters that no name may have",
     "illegal": "a move breaks a rule",
+    "fair": "its seed is not the one promised, or its nonces are not the players’",
+    "unfair": "its seed and nonces give other dice",
     "state": "its moves do not lead to where it says",
     "summary": "its moves do not lead to where its summary says",
     "file_name": "its file has a name that no save may have",
@@ -75,12 +77,14 @@ _WRONG: Mapping[str, str] = {
     "tally": "the turn ends on {1}, not on {0}",
     "over": "the race is over",
     "deal": "these hands cannot have been dealt",
+    "fair": "the commitment, the nonces and the seed do not go together",
 }
 _GENERAL: Mapping[str, str] = {
     "over": "The race is over.",
     "chance": "Dice must be thrown first.",
     "choice": "That choice is not open.",
     "outcome": "These dice cannot fall so.",
+    "unfair": "The seed and the nonces give other dice.",
 }
 _DOCTOR: Mapping[str, str] = {
     "galop": "Galop",

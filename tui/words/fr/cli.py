@@ -25,6 +25,8 @@ _DAMAGE: Mapping[str, str] = {
     "digest": "ses coups ont été changés à la main",
     "names": "un nom contient des caractères qu’aucun nom ne peut avoir",
     "illegal": "un coup enfreint une règle",
+    "fair": "sa graine n’est pas celle qui était promise, ou ses nonces ne vont pas avec qui joue",
+    "unfair": "sa graine et ses nonces donnent d’autres dés",
     "state": "ses coups ne mènent pas là où elle le dit",
     "summary": "ses coups ne mènent pas là où son résumé le dit",
     "file_name": "son fichier a un nom qu’aucune partie ne peut avoir",
@@ -76,12 +78,14 @@ _WRONG: Mapping[str, str] = {
     "tally": "le tour finit sur {1}, pas sur {0}",
     "over": "la course est finie",
     "deal": "ces mains n’ont pas pu être données",
+    "fair": "l’engagement, les nonces et la graine ne vont pas ensemble",
 }
 _GENERAL: Mapping[str, str] = {
     "over": "La course est finie.",
     "chance": "Il faut d’abord lancer les dés.",
     "choice": "Ce choix n’est pas ouvert.",
     "outcome": "Ces dés ne peuvent pas tomber ainsi.",
+    "unfair": "La graine et les nonces donnent d’autres dés.",
 }
 _DOCTOR: Mapping[str, str] = {
     "galop": "Galop",
