@@ -99,6 +99,8 @@ def home(furnished: Path, tmp_path: Path) -> Path:
         ("show torn", 1),
         ("show nothing", 1),
         ("odds nothing", 1),
+        ("review metres", 1),
+        ("review nothing", 1),
         ("replay {}/games/torn.json", 1),
         ("replay {}/nothing", 1),
         ("verify torn", 1),
@@ -107,6 +109,7 @@ def home(furnished: Path, tmp_path: Path) -> Path:
         ("play metres --squares 1", 2),
         ("saves --zut", 2),
         ("odds", 2),
+        ("review", 2),
     ],
 )
 def test_what_is_done_refused_or_not_understood(home: Path, words: str, code: int) -> None:

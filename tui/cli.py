@@ -197,6 +197,9 @@ def _fill(
             sub.word("SHEET", words.help_sheet)
         case "show" | "verify":
             sub.word("NAME", words.help_name)
+        case "review":
+            sub.word("NAME", words.help_name)
+            sub.flag("--moves", words.help_moves)
         case "odds":
             sub.word("NAME", words.help_odds)
             if game != "":  # of a saved game, both are known
@@ -220,7 +223,7 @@ def _fill(
             sub.flag("--names", words.help_names)
         case _:
             pass
-    if command in ("saves", "stats", "show", "odds", "replay"):
+    if command in ("saves", "stats", "show", "odds", "review", "replay"):
         sub.flag("--json", words.help_json)
     sub.choice("--lang", _values("--lang"), door.summaries["--lang"])
 

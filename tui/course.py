@@ -11,11 +11,11 @@ from .words import AnyWords
 
 
 class Runner(NamedTuple):
-    """One line of a chart: points[0] at the start, then one a turn, in squares."""
+    """One line of a chart: points[0] at the start, then one a turn, in squares or what it shows."""
 
     letter: str
     name: str
-    points: tuple[int, ...]
+    points: tuple[float, ...]
 
 
 class Chart(NamedTuple):

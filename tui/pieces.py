@@ -212,7 +212,7 @@ def _chart(count: int, turns: int) -> Callable[[Pen], Built]:
         Runner(letter, name, tuple(_walked(turn, place, count) for turn in range(turns + 1)))
         for place, (letter, name) in enumerate(zip("AMC4BENÉ", NAMES[:count], strict=False))
     )
-    most = max(runner.points[-1] for runner in runners)
+    most = max(_walked(turns, place, count) for place in range(count))
 
     def build(pen: Pen) -> Built:
         return Built(Charted(Chart(1, rounds, runners, 0, most), pen))

@@ -39,7 +39,7 @@ def plot(chart: Chart, width: int, height: int, pen: Pen) -> tuple[Row, ...]:
     return (*drawn, *_axis(chart, columns, label, pen))
 
 
-def _row(chart: Chart, at: int, rows: int) -> int:
+def _row(chart: Chart, at: float, rows: int) -> int:
     """Return the row of a square, 0 the lowest."""
     reached = max(chart.start, min(at, chart.goal)) - chart.start
     return round(reached * (rows - 1) / max(chart.goal - chart.start, 1))

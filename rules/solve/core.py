@@ -86,6 +86,15 @@ class Odds(Protocol[S_contra, A]):
         """
         ...
 
+    def unchosen(
+        self, state: S_contra, awaits: Decision[A] | Chance[A] | Over
+    ) -> tuple[float, ...] | None:
+        """Return what each seat may expect before a choice is made, where odds take it as random.
+
+        None where they assume best play: then that is what the state is worth.
+        """
+        return None
+
 
 class Store(Protocol):
     """Where solved tables are kept from one day to another; rules themselves keep no files."""

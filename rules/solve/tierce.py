@@ -8,6 +8,7 @@ still to be dealt count with what any hand brings on average.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import TypeAlias
 
 from ..core import Chance, Decision, Over, Seat
@@ -15,7 +16,7 @@ from ..tierce import GAME, TierceOptions, TierceState
 from ..tierce_cards import HAND, Card, Play, Triple
 from ..tierce_sheet import TierceAction
 from .core import Badge, Choice, Evaluation, Odds, Solver, Store
-from .tierce_hand import Board, Left, Plan, Prospects, prospects
+from .tierce_hand import Board, Left, Plan, Prospects, at_random, prospects
 
 TierceAwaits: TypeAlias = Decision[TierceAction] | Chance[TierceAction] | Over
 
@@ -35,6 +36,18 @@ class TierceOdds(Odds[TierceState, TierceAction]):
                 return _evaluation(None, (), None, (), _scores(view, board), _turns(view, board))
             case Decision(choices=choices):
                 return self._decided(view, choices)
+
+    def unchosen(self, state: TierceState, awaits: TierceAwaits) -> tuple[float, ...] | None:
+        """Return the tokens to expect when the dice that lie are placed at random too."""
+        if not isinstance(awaits, Decision) or state.phase != "place":
+            return None
+        left = Left(Board(state.pawns, state.arrived), frozenset(state.moved), state.dice)
+        boards, later = at_random(left), _later(state)
+        return tuple(
+            had + later + fsum(chance * cards.tokens(board) for board, chance in boards.items())
+            for seat, had in enumerate(state.tokens)
+            for cards in (_prospects(state, seat),)
+        )
 
     def _decided(
         self, view: TierceState, actions: tuple[TierceAction, ...]

@@ -123,6 +123,28 @@ class Prospects:
         return known[left]
 
 
+def at_random(left: Left) -> dict[Board, float]:
+    """Return the boards to which dice placed at random lead, and their chances.
+
+    As the table has it: each die on a pawn of its own, all ways and orders equally likely.
+    """
+    ends: dict[Board, float] = {}
+    begun = {left: 1.0}
+    for _ in left.dice:
+        following: dict[Left, float] = {}
+        for here, chance in begun.items():
+            pawns = [p for p in PAWNS if p not in here.moved and p not in here.board.arrived]
+            share = chance / (len(here.dice) * len(pawns))
+            for die in here.dice:
+                for pawn in pawns:
+                    after = here.played(die, pawn)
+                    following[after] = following.get(after, 0.0) + share
+        begun = following
+    for here, chance in begun.items():
+        ends[here.board] = ends.get(here.board, 0.0) + chance
+    return ends
+
+
 @lru_cache(maxsize=64)
 def prospects(hand: Hand, seen: frozenset[Card], scoring: Scoring) -> Prospects:
     """Return what a hand brings; a match asks for the same hands at every decision."""

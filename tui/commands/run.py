@@ -48,6 +48,8 @@ def _command(name: str | None) -> Callable[[Desk], int]:
             from .kept import show as found
         case "odds":
             from .odds import odds as found
+        case "review":
+            from .review import review as found
         case "replay":
             from .kept import replay as found
         case "verify":

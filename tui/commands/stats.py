@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from time import monotonic
 
-from ...rules.fortune import NUMBERS, Tally
+from ...rules.fortune import NUMBERS, Fortune, Tally
 from ...saves import Census, Count, Figures, Group, Played, Unwritable, figures_of
 from ..account import account
 from ..words.statistics import statistics_words
@@ -105,10 +105,15 @@ def _played(played: Played) -> dict[str, object]:
         "shared": played.shared,
         "results": [_group(group) for group in played.groups],
         "dice": played.fortune.thrown,
-        "luck": {
-            "numbers" if measure == NUMBERS else measure: _tally(tally)
-            for measure, tally in played.fortune.tallies.items()
-        },
+        "luck": tally_json(played.fortune),
+    }
+
+
+def tally_json(fortune: Fortune) -> dict[str, object]:
+    """Return how every measure of some dice fell, for programs."""
+    return {
+        "numbers" if measure == NUMBERS else measure: _tally(tally)
+        for measure, tally in fortune.tallies.items()
     }
 
 

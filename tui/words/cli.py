@@ -34,6 +34,7 @@ class CliWords(Protocol):
     help_seed: str
     help_dice: str
     help_no_hints: str
+    help_moves: str
     help_json: str
     help_names: str
     help_watch: str

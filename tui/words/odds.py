@@ -50,6 +50,10 @@ class OddsWords(Protocol):
         """Return what a choice is worth: a clause."""
         ...
 
+    def gap(self, aim: Aim, gap: float) -> str:
+        """Return how far two values are apart: points, turns or tokens."""
+        ...
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
         """Return what rolling and stopping are worth, and what the worse one costs."""
         ...

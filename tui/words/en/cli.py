@@ -126,6 +126,7 @@ class EnglishCli:
     help_seed = "a text that decides every throw; without it the system draws one"
     help_dice = "system throws the dice; typed asks for dice thrown on a real table"
     help_no_hints = "play without hints and odds: nobody can ask for them in this game"
+    help_moves = "also every move, with what it brought or cost each person"
     help_json = "print JSON, for programs"
     help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"

@@ -47,6 +47,9 @@ class Words(OddsWords):
             case "most_tokens":
                 return f"{value:.2f} tokens"
 
+    def gap(self, aim: Aim, gap: float) -> str:
+        return _gap(aim, gap)
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
         both = f"Roll {self.value(aim, roll)}, stop {self.value(aim, stop)}"
         gap = stop - roll if aim == "fewest_turns" else roll - stop

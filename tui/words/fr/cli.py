@@ -132,6 +132,7 @@ class FrenchCli:
     help_seed = f"un texte qui décide de chaque lancer{NB}; sans lui, le système en tire un"
     help_dice = f"system lance les dés{NB}; typed demande les dés lancés sur une vraie table"
     help_no_hints = f"jouer sans conseils ni chances{NB}: personne ne peut les demander"
+    help_moves = "aussi chaque coup, avec ce qu’il apporte ou coûte à chaque personne"
     help_json = "écrire du JSON, pour des programmes"
     help_names = "n’écrire que les noms, pour un shell qui les complète"
     help_watch = "dire où en est la partie, sans jouer"

@@ -50,6 +50,9 @@ class Words(OddsWords):
             case "most_tokens":
                 return _counted(value, 2, "jeton")
 
+    def gap(self, aim: Aim, gap: float) -> str:
+        return _gap(aim, gap)
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
         both = f"Lancer {self.value(aim, roll)}, arrêter {self.value(aim, stop)}"
         gap = stop - roll if aim == "fewest_turns" else roll - stop
