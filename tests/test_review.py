@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from at_table import a_match
 from galop.rules import game
+from galop.rules.acts import Roll
 from galop.rules.core import Chance, Decision, Over
 from galop.rules.match import new_match
 from galop.rules.solve import solver
@@ -226,7 +227,7 @@ def test_accuracy_is_one_less_the_share_of_what_random_choices_cost() -> None:
 
 
 def judged(*costs: float, taken: int = 0, point: float = 0.01) -> Judged:
-    choices = tuple(Choice(None, -cost * point, ()) for cost in costs)
+    choices = tuple(Choice(Roll(), -cost * point, ()) for cost in costs)
     return Judged(choices, tuple(cost * point for cost in costs), taken, costs.index(0), point)
 
 

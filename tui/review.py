@@ -72,16 +72,16 @@ class Reviewed:
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
         """The parts in the order they are told, those with every move at the end."""
-        told: list[tuple[Part, Iterator[Line]]] = [("result", self._result())]
+        told: dict[Part, Iterator[Line]] = {"result": self._result()}
         if self.found is not None:
-            told += [
-                ("ledger", self._ledgers(self.found)),
-                ("turning", self._turning(self.found)),
-                ("choices", self._costly(self.found)),
-                ("curve", self._course(self.found)),
-            ]
-        told += [("dice", self._dice()), ("notes", self._notes())]
-        parts = [Chapter(part, self._said.parts[part], tuple(lines)) for part, lines in told]
+            told["ledger"] = self._ledgers(self.found)
+            told["turning"] = self._turning(self.found)
+            told["choices"] = self._costly(self.found)
+            told["curve"] = self._course(self.found)
+        told["dice"] = self._dice()
+        told["notes"] = self._notes()
+        titles = self._said.parts
+        parts = [Chapter(part, titles[part], tuple(lines)) for part, lines in told.items()]
         if self.found is not None:
             for seat in self.people:
                 title = self._said.moves_of(self.names[seat])

@@ -133,12 +133,14 @@ def at_random(left: Left) -> dict[Board, float]:
     for _ in left.dice:
         following: dict[Left, float] = {}
         for here, chance in begun.items():
-            pawns = [p for p in PAWNS if p not in here.moved and p not in here.board.arrived]
-            share = chance / (len(here.dice) * len(pawns))
-            for die in here.dice:
-                for pawn in pawns:
-                    after = here.played(die, pawn)
-                    following[after] = following.get(after, 0.0) + share
+            after = [
+                here.played(die, pawn)
+                for die in here.dice
+                for pawn in PAWNS
+                if pawn not in here.moved and pawn not in here.board.arrived
+            ]
+            for there in after:
+                following[there] = following.get(there, 0.0) + chance / len(after)
         begun = following
     for here, chance in begun.items():
         ends[here.board] = ends.get(here.board, 0.0) + chance
