@@ -174,5 +174,9 @@ class Game(Protocol[Opt, S, A, E]):
         """Return a sensible choice by a rule of thumb, from the seat's own view."""
         ...
 
+    def childlike(self, view: S, decision: Decision[A]) -> A:
+        """Return a choice that a child may make who has just learnt the game, from the view."""
+        ...
+
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

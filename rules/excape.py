@@ -152,6 +152,10 @@ class Excape(Game[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             return Roll()
         return Place(line=line)
 
+    def childlike(self, view: ExcapeState, decision: Decision[ExcapeAction]) -> ExcapeAction:
+        """Wait for a 7, the greatest number there is, and put it where the most squares are."""
+        return decision.choices[-1] if "7" in view.faces else decision.choices[0]
+
 
 def _thrown(state: ExcapeState) -> Step[ExcapeState, ExcapeEvent]:
     seat, position = state.seat, state.positions[state.seat]

@@ -151,6 +151,14 @@ class Marche(Game[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             return Stop()
         return Stop() if view.left < 3 and view.gain >= view.left else Roll()
 
+    def childlike(self, view: MarcheState, decision: Decision[MarcheAction]) -> MarcheAction:
+        """Throw on as long as the Marche walks; it is the pair in front, and the highest number."""
+        if view.phase == "choose":
+            return Roll() if "X" in view.faces else Stop()
+        if view.phase == "move":
+            return MovePair(pair=PAIRS[view.walks.index(max(view.walks))])
+        return decision.choices[-1]
+
 
 def _thrown(state: MarcheState) -> Step[MarcheState, MarcheEvent]:
     told = (Rolled(seat=state.seat, faces=state.faces),)

@@ -262,6 +262,10 @@ class Metres(Game[MetresOptions, MetresState, MetresAction, MetresEvent]):
         arrives = view.positions[view.seat] + view.total > view.options.squares
         return Stop() if arrives or view.total >= 16 + len(view.counted) else Roll()
 
+    def childlike(self, view: MetresState, decision: Decision[MetresAction]) -> MetresAction:
+        """Three dice are a lot: stop once there are so many, wherever that leads."""
+        return Stop() if len(view.counted) >= 3 else Roll()
+
 
 @cache
 def _one_die() -> Chance[Thrown]:

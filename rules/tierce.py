@@ -253,6 +253,16 @@ class Tierce(Game[TierceOptions, TierceState, TierceAction, TierceEvent]):
 
         return max(decision.choices, key=worth)
 
+    def childlike(self, view: TierceState, decision: Decision[TierceAction]) -> TierceAction:
+        """Play for the first card alone: its colours in their order, each by the highest die."""
+        placed = [each for each in decision.choices if isinstance(each, Play)]
+        if not placed:
+            return decision.choices[0]
+        free = {play.pawn for play in placed}
+        wanted = [pawn for pawn in (view.hands[decision.seat][0] or "") if pawn in free]
+        pawn = wanted[0] if wanted else placed[0].pawn
+        return max((play for play in placed if play.pawn == pawn), key=lambda play: play.die)
+
 
 def _placements(state: TierceState) -> tuple[TierceAction, ...]:
     """Each different die on each free pawn (D2-2, D2-5), or three like dice on one (D2-4)."""

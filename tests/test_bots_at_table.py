@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from at_table import Host, a_match, at_table, bots_act, seat_of, text_on
 from galop.rules.core import AnyGame, Decision
+from galop.rules.solve.core import AnyOdds
 from galop.tui.elsewhere import in_thread
 from galop.tui.screens import acting
 from galop.tui.screens.page import Page
@@ -45,7 +46,7 @@ def slow(patch: pytest.MonkeyPatch, *, busy: bool = False) -> Slow:
     """Let every computer play by a slow policy."""
     found = Slow(busy=busy)
 
-    def policy(game: AnyGame, level: str, seed: str) -> Slow:
+    def policy(game: AnyGame, level: str, seed: str, odds: AnyOdds) -> Slow:
         return found
 
     patch.setattr("galop.tui.session.policy", policy)

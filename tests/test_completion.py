@@ -33,6 +33,9 @@ LINES = [
 ]
 """What is typed before Tab, and what stands there after it."""
 
+LEVEL = ("galop play metres --players bot:pe", "galop play metres --players bot:perfect ")
+"""The same but for bash, to which a colon ends a word."""
+
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -94,7 +97,7 @@ def test_a_shell_completes(shell: Terminal, home: Path, typed: str, completed: s
 
 
 @pytest.mark.skipif(which("fish") is None, reason="there is no fish here")
-@pytest.mark.parametrize(("typed", "completed"), LINES)
+@pytest.mark.parametrize(("typed", "completed"), [*LINES, LEVEL])
 def test_fish_completes(home: Path, typed: str, completed: str) -> None:
     done = subprocess.run(
         [

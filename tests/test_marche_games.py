@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 from at_marche import A, B, aside, bots, follow, some_games, special, turn_of
 from galop.rules.acts import Roll, Stop, Thrown
-from galop.rules.bots import LEVELS
+from galop.rules.bots import SIMPLE_LEVELS
 from galop.rules.core import Decision, Over
 from galop.rules.marche import GAME, MarcheAction, MarcheOptions, MarcheState
 from galop.rules.marche_events import Places
@@ -16,7 +16,7 @@ from galop.rules.match import Match
 
 
 @pytest.mark.parametrize("preset", list(GAME.presets))
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", SIMPLE_LEVELS)
 def test_bots_finish_every_preset(preset: str, level: str) -> None:
     match = bots(GAME.presets[preset], 3, preset, level)
     assert isinstance(match.awaits, Over) and len(match.awaits.winners) == 1

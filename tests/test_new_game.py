@@ -45,7 +45,7 @@ async def test_the_match_is_the_one_chosen() -> None:
         await mark(pilot, app, "option win", "right")
         await mark(pilot, app, "option jump", "left")
         await mark(pilot, app, "player 0", "enter", "1", *"Zoe", "enter", "escape")
-        await mark(pilot, app, "player 1", "right")  # the bot plays anything
+        await mark(pilot, app, "player 1", "right")  # the bot plays best
         await press(pilot, "n", *"bot", "enter", "1")
         assert isinstance(app.screen, Play)
     (entry,) = list_saves(folder())
@@ -55,7 +55,7 @@ async def test_the_match_is_the_one_chosen() -> None:
     assert match.options.win != wild.win
     assert [(player.name, player.bot) for player in match.players] == [
         ("Zoe", None),
-        ("Robot", "random"),
+        ("Robot", "perfect"),
         ("Robot B", "sensible"),
     ]
 

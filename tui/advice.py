@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from threading import Lock, Thread
-from typing import Any, Literal, NamedTuple, TypeAlias
+from threading import Thread
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar
 
 from ..rules.core import AnyGame, Chance, Decision, Over, Seat
-from ..rules.solve import SOLVERS, solver
+from ..rules.solve import SOLVERS
 from ..rules.solve.core import AnyOdds, Evaluation
 from ..rules.solve.risk import risk
-from ..saves.tables import tables
 from .session import Session
+from .solved import Solved
 from .words import AnyWords
 from .words.odds import EQUAL, OddsWords, odds_words
 
 Asked: TypeAlias = Literal["hint", "odds"]
 Answer: TypeAlias = "tuple[str, ...]"
 Work: TypeAlias = Callable[[], Answer]
+T = TypeVar("T")
 
 GRACE = 0.3
 """Seconds that an answer may take before it is said that it is being worked out."""
@@ -37,12 +38,10 @@ class Moment(NamedTuple):
 
 
 class Adviser:
-    """Answers for one table. Solving is done at the first question, and remembered."""
+    """Answers for one table."""
 
     def __init__(self, table: Session) -> None:
         self._table = table
-        self._odds: AnyOdds | None = None
-        self._solving = Lock()
 
     def answer(self, asked: Asked) -> Answer | Work:
         """Return the answer where nothing need be worked out, else the work of it.
@@ -62,13 +61,22 @@ class Adviser:
         if asked == "odds":
             tell = odds_told
         elif (refused := self._without_choice(said)) is not None:
-            return (refused,)
+            return self._reason() or (refused,)
         else:
             tell = hint_told
         moment = Moment(match.game, match.view(viewer), match.awaits, match.names)
         table.note_advice()
         brief = table.sitting.verbosity == "brief"
         return partial(self._told, partial(tell, brief=brief), moment, table.words, said)
+
+    def _reason(self) -> Answer | Work | None:
+        """Return why a computer acted as it did last, where nobody is to choose."""
+        awaits, people = self._table.match.awaits, self._table.people()
+        if isinstance(awaits, Decision) and awaits.seat in people and len(awaits.choices) > 1:
+            return None
+        from .reason import why  # it needs this module
+
+        return why(self._table)
 
     def _without_choice(self, said: OddsWords) -> str | None:
         """Return why there is no hint now, or None when there can be one."""
@@ -94,18 +102,13 @@ class Adviser:
         words: AnyWords,
         said: OddsWords,
     ) -> Answer:
-        with self._solving:  # asked twice in a hurry, the second waits for the first
-            if self._odds is None:
-                self._odds = solved(moment)
-            found = self._odds.evaluate(moment.view, moment.awaits)
+        found = self._table.best.evaluate(moment.view, moment.awaits)
         return tell(moment, found, words, said)
 
 
 def solved(moment: Moment) -> AnyOdds:
-    """Return the race of a moment solved; tables are kept in the user's cache folder."""
-    found = solver(moment.game.name)
-    assert found is not None
-    return found.solve(moment.view.options, len(moment.names), tables())
+    """Return the race of a moment, to be solved; tables are kept in the user's cache folder."""
+    return Solved(moment.game, moment.view.options, len(moment.names))
 
 
 def named(action: Any, view: Any, words: AnyWords, said: OddsWords) -> str:
@@ -126,7 +129,7 @@ def hint_told(
     Brief: the best choice alone, and what the numbers are unless they are exact.
     """
     if brief:
-        return (_compared(moment, found, words, said, most=1)[0], *_unusual(found, said))
+        return (_compared(moment, found, words, said, most=1)[0], *unusual(found, said))
     compared = _compared(moment, found, words, said, most=_TOLD)
     return (*compared, *_risked(moment, said), said.badge(found.badge, found.aim, found.error))
 
@@ -136,7 +139,7 @@ def _risked(moment: Moment, said: OddsWords) -> tuple[str, ...]:
     return (said.risk(chance),) if chance else ()
 
 
-def _unusual(found: Evaluation[Any], said: OddsWords) -> tuple[str, ...]:
+def unusual(found: Evaluation[Any], said: OddsWords) -> tuple[str, ...]:
     """Return the badge of what is not exact."""
     exact = found.badge == "exact"
     return () if exact else (said.badge(found.badge, found.aim, found.error),)
@@ -180,18 +183,18 @@ def odds_told(
     elif len(moment.names) > 1:
         lines += map(said.share, moment.names, found.shares)
     if brief and lines:
-        return (*lines, *_unusual(found, said))
+        return (*lines, *unusual(found, said))
     if found.turns is not None:
         lines.append(said.turns(found.turns))
     return (*lines, *_risked(moment, said), said.badge(found.badge, found.aim, found.error))
 
 
-def waited(work: Work, late: Callable[[], None]) -> Answer:
+def waited(work: Callable[[], T], late: Callable[[], None]) -> T:
     """Return what some work returns or raise what it raises; `late` is told when it takes long.
 
     The work is done in a thread, so that a signal to leave need not wait for it.
     """
-    found: list[Answer] = []
+    found: list[T] = []
     raised: list[BaseException] = []
 
     def run() -> None:

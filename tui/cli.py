@@ -231,16 +231,22 @@ def _fill(
 def _fill_game(
     add: Callable[..., Parser], name: str, language: Language, door: front.Front
 ) -> None:
-    from .commands.flags import add_options  # a game and its words: only when they are asked for
+    from ..rules.bots import LEVELS  # a game and its words: only when they are asked for
+    from .commands.flags import add_options
     from .words import words
 
     spoken = words(language, name)
     sub = add(name, help=_escape(spoken.title), description=_escape(spoken.pitch))
     _face_flags(sub, door)
     play = sub.words
-    sub.flags.add_argument(
+    seated = sub.flags.add_argument(
         "--players", metavar="Ana,Ben,bot", default=SUPPRESS, help=_escape(play.help_players)
     )
+    bots = ("bot", *(f"bot:{level}" for level in LEVELS))
+    vars(seated)["complete"] = {  # bash ends a word at a colon: nothing can be done there
+        "zsh": f"({' '.join(bots)})".replace(":", r"\:"),
+        "fish": f"(printf '%s\\n' {' '.join(bots)})",
+    }
     sub.flags.add_argument("--seed", metavar="TEXT", default=SUPPRESS, help=_escape(play.help_seed))
     sub.choice("--dice", ("system", "typed"), play.help_dice)
     sub.flag("--no-hints", play.help_no_hints)

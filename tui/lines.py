@@ -88,7 +88,7 @@ class Table(Session):
     def _let_play(self, decision: Decision[Any]) -> None:
         """Play a computer's choice. Where no person is asked, each of its turns is told alone."""
         game, before = self.match.game, self.match.game.turn(self.match.state)
-        self.play(self.bot_choice(decision))
+        self.play(self.bot_choice(decision, self._say_now))
         if not self.people() and game.turn(self.match.state) != before:
             self.catch_up(None)
         self.console.flush()

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ..rules.bots import policy
+from ..rules.bots import SOLVED_LEVELS, policy
 from ..rules.core import Decision, Seat, Step
 from ..saves import Unwritable, printable
 from .faces import Misread
 from .sitting import Sitting
+from .solved import Solved
 from .words import Language, Verbosity, speak, words
 from .words.cli import cli_words
 from .words.common import common
@@ -22,6 +23,8 @@ class Session:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.match = sitting.match
+        self.best = Solved(self.match.game, self.match.options, len(self.match.players))
+        """What every choice is worth, worked out when it is first asked."""
         self.speak(sitting.language, sitting.verbosity)
         self.told: list[tuple[str, ...]] = []
         """What was said at each move, the newest last."""
@@ -48,15 +51,25 @@ class Session:
         """Let luck act until a seat must decide, and tell what came of it."""
         self.tell(*self.match.settle())
 
-    def bot_choice(self, decision: Decision[Any]) -> Any:
-        """Return what the computer plays for a seat, from that seat's view alone."""
-        return self.bot_thought(decision)()
+    def bot_choice(self, decision: Decision[Any], late: Callable[[str], None]) -> Any:
+        """Return what the computer plays for a seat; `late` is told when that takes long."""
+        work = self.bot_thought(decision)
+        if self.match.players[decision.seat].bot not in SOLVED_LEVELS:
+            return work()
+        from .advice import waited  # not to start a game
+        from .words.table import table_words
+
+        thinks = table_words(self.sitting.language).thinks(self.match.names[decision.seat])
+        return waited(work, lambda: late(thinks))
 
     def bot_thought(self, decision: Decision[Any]) -> Callable[[], Any]:
-        """Return the work of choosing for a seat: it may be done in another thread."""
+        """Return the work of choosing for a seat, from that seat's view alone.
+
+        It may be done in another thread.
+        """
         match = self.match
         level = match.players[decision.seat].bot or ""
-        player = policy(match.game, level, match.record.seed)
+        player = policy(match.game, level, match.record.seed, self.best)
         return partial(player.choose, match.view(decision.seat), decision, len(match.log))
 
     def tell(self, *steps: Step[Any, Any]) -> None:

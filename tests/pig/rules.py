@@ -125,5 +125,8 @@ class Pig(Game[PigOptions, PigState, PigAction, PigEvent]):
     def sensible(self, view: PigState, decision: Decision[PigAction]) -> PigAction:
         return decision.choices[-1] if view.total >= 10 else decision.choices[0]
 
+    def childlike(self, view: PigState, decision: Decision[PigAction]) -> PigAction:
+        return decision.choices[-1]
+
 
 GAME = Pig()

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TypeAlias, get_args
 
 from ...rules import game as find_game
+from ...rules.bots import levels
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
@@ -194,6 +195,7 @@ class Home:
 
     def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
         self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
+        self._say(self.desk.words.levels_help(levels(game)[1:]))
         while True:
             try:
                 players = read_players(self._text(self.desk.words.which_players), self.desk.words)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.bots import LEVELS
+from ...rules.bots import LEVELS, levels
 from ...rules.core import AnyGame
 from ...rules.match import Player
 from ...saves import BadName, clean_name, printable
@@ -17,12 +17,12 @@ MOST = 100
 
 
 def read_players(text: str, words: CliWords) -> tuple[Player, ...]:
-    """Return the players that a text such as "Ana,Ben,bot,bot:random" names. Raises Usage."""
+    """Return the players that a text such as "Ana,Ben,bot,bot:hard" names. Raises Usage."""
     return seat_players([part.strip() for part in text.split(",")[:MOST]], words)
 
 
 def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
-    """Return the players that names, "bot" and "bot:random" stand for. Raises Usage."""
+    """Return the players that names, "bot" and "bot:hard" stand for. Raises Usage."""
     people = [None if _is_bot(part) else _person(part, words) for part in parts]
     taken = {same(name) for name in people if name is not None}
     if len(taken) < sum(name is not None for name in people):
@@ -41,9 +41,13 @@ def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
 
 
 def check_seats(game: AnyGame, title: str, players: tuple[Player, ...], words: CliWords) -> None:
-    """Raise Usage when the game does not seat so many."""
+    """Raise Usage when the game does not seat so many, or has no bots of a level."""
     if len(players) not in game.seats:
         raise Usage(words.seats(title, game.seats[0], game.seats[-1], len(players)))
+    known = levels(game)
+    for level in (player.bot for player in players if player.bot is not None):
+        if level not in known:
+            raise Usage(words.name_is_bot(f"bot:{level}", level, known))
 
 
 def _is_bot(part: str) -> bool:

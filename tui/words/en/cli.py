@@ -122,7 +122,10 @@ class EnglishCli:
     help_seats = "how many play, from the start of a game"
     help_sheet = "a file that holds a sheet; - for standard input"
     help_help = "print this help"
-    help_players = "who plays, with commas: Ana,Ben,bot or bot:random for a bot that plays anything"
+    help_players = (
+        "who plays, with commas: Ana,Ben,bot, where bot:perfect, bot:hard, bot:medium, bot:easy, "
+        "bot:child or bot:random is a bot of a level"
+    )
     help_seed = "a text that decides every throw; without it the system draws one"
     help_dice = "system throws the dice; typed asks for dice thrown on a real table"
     help_no_hints = "play without hints and odds: nobody can ask for them in this game"
@@ -332,6 +335,9 @@ class EnglishCli:
 
     def players_help(self, low: int, high: int) -> str:
         return f"{low} to {high} names, bot for the computer: Ana,Ben,bot."
+
+    def levels_help(self, levels: Sequence[str]) -> str:
+        return f"Levels: {', '.join(f'bot:{level}' for level in levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Type a number from 1 to {count}." if count > 1 else "Type 1."

@@ -80,8 +80,8 @@ class Words(HomeWords):
         match level:
             case "random":
                 return "bot, at random"
-            case "sensible":
-                return "bot, sensible"
+            case "child":
+                return "bot, like a child"
             case _:
                 return f"bot, {level}"
 

@@ -126,8 +126,8 @@ class FrenchCli:
     help_sheet = f"un fichier qui contient une feuille{NB}; - pour l’entrée standard"
     help_help = "écrire cette aide"
     help_players = (
-        f"qui joue, avec des virgules{NB}: Ana,Ben,bot ou bot:random pour un robot qui joue au "
-        "hasard"
+        f"qui joue, avec des virgules{NB}: Ana,Ben,bot, où bot:perfect, bot:hard, bot:medium, "
+        "bot:easy, bot:child ou bot:random est un robot d’un niveau"
     )
     help_seed = f"un texte qui décide de chaque lancer{NB}; sans lui, le système en tire un"
     help_dice = f"system lance les dés{NB}; typed demande les dés lancés sur une vraie table"
@@ -355,6 +355,9 @@ class FrenchCli:
 
     def players_help(self, low: int, high: int) -> str:
         return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
+
+    def levels_help(self, levels: Sequence[str]) -> str:
+        return f"Niveaux{NB}: {', '.join(f'bot:{level}' for level in levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."

@@ -83,10 +83,20 @@ class Words(HomeWords):
 
     def level(self, level: str) -> str:
         match level:
-            case "random":
-                return "robot, au hasard"
             case "sensible":
                 return "robot, sensé"
+            case "perfect":
+                return "robot, parfait"
+            case "hard":
+                return "robot, fort"
+            case "medium":
+                return "robot, moyen"
+            case "easy":
+                return "robot, facile"
+            case "child":
+                return "robot, comme un enfant"
+            case "random":
+                return "robot, au hasard"
             case _:
                 return f"robot, {level}"
 
