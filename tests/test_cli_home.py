@@ -11,6 +11,8 @@ from calling import Call
 from galop.rules import game
 from galop.saves import Save, folder, list_saves
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.home import home_words
+from galop.tui.words.odds import odds_words
 from saving import a_match, go_on
 
 
@@ -35,6 +37,20 @@ def test_home_plays_a_new_game_with_each_option_asked(galop: Call) -> None:
     again = galop(typed="1\n1\nr\nq\nq\n")
     assert again.code == 0
     assert len(Save.watch(folder(), "metres").log) > len(match.log)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_lets_a_game_be_played_without_hints(galop: Call, language: Language) -> None:
+    hints = len(game("metres").presets) + 2
+    typed = f"1\n1\nAna,Ben\n{hints}\n1\nh\nq\nq\n"
+    called = galop("--lang", language, typed=typed)
+    allowed, forbidden = home_words(language).hints_allowed
+    assert f"{allowed}" in called.out and f"{forbidden}" in called.out
+    assert odds_words(language).forbidden in called.out
+    assert Save.look(folder(), "metres")[1] == "forbidden"
+    twice = f"2\n1\nCid,Dan\n{hints}\n{hints}\n1\nq\nq\n"
+    assert galop("--lang", language, typed=twice).code == 0
+    assert Save.look(folder(), "metres-cid")[1] == "allowed"
 
 
 def test_home_keeps_the_settings(galop: Call) -> None:

@@ -80,7 +80,8 @@ def test_show_json_is_the_spectators_view(galop: Call) -> None:
     galop("play", "tierce", "--players", "Ana,bot", "--seed", "secret seed", typed="1\n")
     called = galop("show", "tierce", "--json")
     found = json.loads(called.out)
-    assert set(found) == {"record", "state", "awaits"}
+    assert set(found) == {"record", "state", "awaits", "advice"}
+    assert found["advice"] == "allowed"
     assert "seed" not in found["record"]
     assert "secret seed" not in called.out
     match = Save.watch(folder(), "tierce")

@@ -82,6 +82,7 @@ def test_a_saved_game_has_its_odds_and_then_says_that_they_were_used(
     shown = galop("show", saved)
     assert shown.err == f"{odds_words('en').were_used}\n"
     assert shown.out.startswith("Galop sheet")
+    assert json.loads(galop("show", saved, "--json").out)["advice"] == "used"
     played = galop("resume", saved, typed="s\n" + "r\ns\n" * 200)
     assert odds_words("en").were_used in played.out
 

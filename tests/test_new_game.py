@@ -60,6 +60,24 @@ async def test_the_match_is_the_one_chosen() -> None:
     ]
 
 
+async def test_a_game_may_be_begun_without_hints() -> None:
+    app = opened()
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "n", "1")
+        await mark(pilot, app, "hints")
+        values = [items(app)["hints"].value]
+        for key in ("right", "left", "enter"):
+            await press(pilot, key)
+            values.append(items(app)["hints"].value)
+        assert values == ["allowed", "forbidden", "allowed", "forbidden"]
+        assert items(app)["hints"].help
+        await press(pilot, "1")
+        assert isinstance(app.screen, Play)
+        assert app.screen.session.sitting.advice == "forbidden"
+    (entry,) = list_saves(folder())
+    assert Save.look(folder(), entry.name)[1] == "forbidden"
+
+
 @pytest.mark.parametrize(("typed", "said"), [("999", "999"), ("abc", "abc"), ("1", "1")])
 @every_language
 async def test_a_wrong_number_is_refused_in_words(

@@ -34,9 +34,11 @@ class House:
 
     # Matches
 
-    def begin(self, game: str, options: Value, players: tuple[Player, ...]) -> Opened:
-        """Open a new match."""
-        return begin(self.desk, game, options, players)
+    def begin(
+        self, game: str, options: Value, players: tuple[Player, ...], advice: Advice = "allowed"
+    ) -> Opened:
+        """Open a new match, with or without hints and odds."""
+        return begin(self.desk, game, options, players, advice=advice)
 
     def again(self, sitting: Sitting) -> Opened:
         """Open another match of the same game, options and players, with another seed."""

@@ -12,7 +12,7 @@ from ...rules.bots import levels
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
-from ...saves import Save, SaveError
+from ...saves import Advice, Save, SaveError
 from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console
@@ -23,6 +23,7 @@ from ..talk import Interrupted, Talk
 from ..vocabulary import command, fold
 from ..words import AnyWords, words
 from ..words.cli import HomeEntry
+from ..words.home import home_words
 from ..words.reading import reading_words
 from ..words.settings import settings_words
 from ..words.statistics import statistics_words
@@ -186,12 +187,14 @@ class Home:
         self._say(spoken.pitch)
         try:
             players = self._players(game, spoken)
-            options = self._options(game, spoken)
+            chosen = self._options(game, spoken)
         except _Back:
             return DONE
-        if options is None:
+        if chosen is None:
             return DONE
-        return play.start(self._at_desk(), name, options, players, console=self.console)
+        options, advice = chosen
+        desk, console = self._at_desk(), self.console
+        return play.start(desk, name, options, players, console=console, advice=advice)
 
     def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
         self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
@@ -205,14 +208,24 @@ class Home:
             else:
                 return players
 
-    def _options(self, game: AnyGame, spoken: AnyWords) -> Options | None:
+    def _options(self, game: AnyGame, spoken: AnyWords) -> tuple[Options, Advice] | None:
+        """Return the options and whether hints are allowed, which the last entry changes."""
         presets: list[tuple[str, Options]] = list(game.presets.items())
-        entries = [preset(options, spoken) for _, options in presets]
-        entries.append(self.desk.words.own_options)
-        chosen = self._menu(entries, self.desk.words.which_preset)
-        if chosen is None:
-            return None
-        return presets[chosen][1] if chosen < len(presets) else self._own_options(game, spoken)
+        told, names = home_words(self.desk.language), self.desk.words
+        advice: Advice = "allowed"
+        while True:
+            entries = [preset(options, spoken) for _, options in presets]
+            entries.append(names.own_options)
+            hints = told.hints_allowed[advice == "forbidden"]
+            entries.append(names.now(told.hints, hints))
+            chosen = self._menu(entries, names.which_preset)
+            if chosen is None:
+                return None
+            if chosen < len(presets):
+                return presets[chosen][1], advice
+            if chosen == len(presets):
+                return self._own_options(game, spoken), advice
+            advice = "allowed" if advice == "forbidden" else "forbidden"
 
     def _own_options(self, game: AnyGame, spoken: AnyWords) -> Options:
         given: dict[str, OptionValue] = {}

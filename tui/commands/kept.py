@@ -82,7 +82,10 @@ def _entry_json(entry: Entry) -> dict[str, object]:
 def show(desk: Desk) -> int:
     """Print the sheet of a saved game, or the spectator's view of it as JSON."""
     match, advice = Save.look(desk.folder, desk.call.name)
-    say(as_json(match) if desk.asked("json") else print_sheet(match).rstrip("\n"))
+    if desk.asked("json"):
+        say(as_json(match, advice))
+        return DONE
+    say(print_sheet(match).rstrip("\n"))
     if advice == "used":  # a sheet is the game alone
         tell(odds_words(desk.language).were_used)
     return DONE

@@ -59,9 +59,10 @@ def start(
     seed: str | None = None,
     dice: Literal["system", "typed"] = "system",
     console: Talk | None = None,
+    advice: Advice = "allowed",
 ) -> int:
     """Open a match, keep it if it can be kept, and play it."""
-    return sit(desk, begin(desk, game, options, players, seed, dice), console)
+    return sit(desk, begin(desk, game, options, players, seed, dice, advice), console)
 
 
 def begin(

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from ...rules.core import Decision, Over
-from ...saves import printable
+from ...saves import Advice, printable
 from ...saves.names import NAME_LENGTH
 from ..sitting import AnyMatch
 from ..words import Language, words
@@ -39,10 +39,11 @@ def next_line(match: AnyMatch, language: Language) -> str:
     return spoken.luck_to_act() if turn is None else spoken.to_play(names[turn.seat])
 
 
-def as_json(match: AnyMatch) -> str:
+def as_json(match: AnyMatch, advice: Advice | None = None) -> str:
     """Return the spectator's view: the record without secrets, the state, what it awaits.
 
-    No seed is told but that of fair dice, once the race is over.
+    No seed is told but that of fair dice, once the race is over. `advice` is whether hints and odds
+    may be asked for or were used, null where nobody noted it.
 
     ASCII alone, so that no encoding and no terminal can change it.
     """
@@ -52,6 +53,7 @@ def as_json(match: AnyMatch) -> str:
         "record": record.model_dump(mode="json", exclude=hidden),
         "state": match.view(None).model_dump(mode="json"),
         "awaits": _awaits(match),
+        "advice": advice,
     }
     return json.dumps(found, indent=1)
 

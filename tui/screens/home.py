@@ -135,7 +135,7 @@ class Home(Listed[None]):
 
     def _begin(self, order: Order | None) -> None:
         if order is not None:
-            self._play(self.house.begin(order.game, order.options, order.players))
+            self._play(self.house.begin(order.game, order.options, order.players, order.advice))
 
     # A saved game
 

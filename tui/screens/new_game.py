@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from ...rules.core import AnyGame, Value
 from ...rules.match import Player
+from ...saves import Advice
 from ..commands.flags import preset
 from ..form import Form
 from ..house import House
@@ -28,6 +29,7 @@ class Order:
     game: str
     options: Value
     players: tuple[Player, ...]
+    advice: Advice = "allowed"
 
 
 class Setup(Listed[Order]):
@@ -41,6 +43,7 @@ class Setup(Listed[Order]):
         self._words = words(house.desk.language, game.name)
         self._chairs = Chairs(house, game.seats)
         self._form = Form(game, self._words, self.spoken)
+        self._advice: Advice = "allowed"
 
     def headed(self) -> str:
         return f"{self.told.new_game} · {self._words.title}"
@@ -58,7 +61,13 @@ class Setup(Listed[Order]):
             Item("preset", told.preset, together, help=told.preset_help, turns=True),
             *self._seats(),
             *options,
+            self._hints(),
         ]
+
+    def _hints(self) -> Item:
+        told = self.told
+        now = told.hints_allowed[self._advice == "forbidden"]
+        return Item("hints", told.hints, now, help=told.hints_help, turns=True)
 
     def _seats(self) -> list[Item]:
         """Return the players in their order, and one more where there is a seat for one."""
@@ -83,7 +92,8 @@ class Setup(Listed[Order]):
         kind, _, rest = name.partition(" ")
         match kind:
             case "start":
-                self.dismiss(Order(self._game.name, self._form.options, self._chairs.players))
+                order = (self._game.name, self._form.options, self._chairs.players, self._advice)
+                self.dismiss(Order(*order))
             case "player":
                 app_of(self).push_screen(Chair(self.house, self._chairs, int(rest)))
             case "add":
@@ -100,6 +110,8 @@ class Setup(Listed[Order]):
                 self._form.next_preset(by)
             case "player":
                 self._chairs.next_kind(int(rest), by)
+            case "hints":
+                self._advice = "allowed" if self._advice == "forbidden" else "forbidden"
             case _:
                 self.say(self._form.turn(rest, by))
         self.show()

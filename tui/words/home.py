@@ -50,6 +50,10 @@ class HomeWords(Protocol):
     played_by: str
     person: str
     preset: str
+    hints: str
+    hints_allowed: tuple[str, str]
+    """What hints and odds may be in a game: allowed, or forbidden."""
+    hints_help: str
     start_help: str
     preset_help: str
     player_help: str

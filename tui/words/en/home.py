@@ -49,6 +49,9 @@ class Words(HomeWords):
     played_by = "played by"
     person = "a person"
     preset = "preset"
+    hints = "hints"
+    hints_allowed = ("allowed", "forbidden")
+    hints_help = "Whether anyone may ask for hints or odds in this game. Enter changes it."
     start_help = "Enter starts the race with these players and options."
     preset_help = "Options that go well together. Left, right or Enter: another preset."
     player_help = "Left or right: a person or a bot. Enter: the name, or one player fewer."

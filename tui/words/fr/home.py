@@ -50,6 +50,9 @@ class Words(HomeWords):
     played_by = "joué par"
     person = "une personne"
     preset = "formule"
+    hints = "conseils"
+    hints_allowed = ("permis", "interdits")
+    hints_help = "Si l’on peut demander conseils ou chances dans cette partie. Entrée en change."
     start_help = "Entrée lance la course avec ces noms et ces options."
     preset_help = (
         f"Des options qui vont bien ensemble. Gauche, droite ou Entrée{NB}: une autre formule."
