@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from ..rules.core import Over
 from .envelope import (
@@ -25,6 +25,9 @@ from .locks import Lock, take
 from .store import read_bounded, sweep, write_whole
 from .titles import candidates, path_of, resolve, slug
 
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
+
 
 class Save:
     """A save that this process holds until `close`. `create` and `open` make them."""
@@ -40,6 +43,7 @@ class Save:
         self._lock: Lock | None = lock
         self._original: tuple[int, bytes] | None = None
         self._noted = False
+        self._clerk: ThreadPoolExecutor | None = None
 
     @classmethod
     def create(cls, folder: Path, match: AnyMatch, advice: Advice = "allowed") -> Save:
@@ -113,15 +117,39 @@ class Save:
         One that is over is noted in the ledger of finished games too, if that can be done.
         Raises Unwritable, the file being as it was; ValueError once closed.
         """
+        self._check_open()
+        self._settle()
+        self._put(match, pack(match, self.started, self.advice))
+
+    def write_soon(self, match: AnyMatch) -> Future[None]:
+        """Save the match as it stands in a thread, while its frame is drawn; writes keep order.
+
+        What it holds may be shown once the future is done. Its errors are those of `write`.
+        """
+        from concurrent.futures import ThreadPoolExecutor  # not in lines mode
+
+        self._check_open()
+        if self._clerk is None:
+            self._clerk = ThreadPoolExecutor(1, thread_name_prefix="galop-save")
+        return self._clerk.submit(self._put, match, pack(match, self.started, self.advice))
+
+    def _check_open(self) -> None:
         if self._lock is None:
             raise ValueError("this save is closed")
+
+    def _settle(self) -> None:
+        """Wait until what was begun is saved."""
+        if self._clerk is not None:
+            self._clerk.shutdown()
+            self._clerk = None
+
+    def _put(self, match: AnyMatch, data: bytes) -> None:
         if self._original is not None:
             old, data = self._original
             kept = self.path.with_name(f"{self.path.name}.v{old}")
             if not os.path.lexists(kept):  # the first original is the one to keep
                 write_whole(kept, data)
             self._original = None
-        data = pack(match, self.started, self.advice)
         write_whole(self.path, data)
         if isinstance(match.awaits, Over) and not self._noted:
             from .census import note  # once a game
@@ -131,7 +159,8 @@ class Save:
             self._noted = True
 
     def close(self) -> None:
-        """Let others have it. Closing twice is no harm."""
+        """Let others have it, what was begun being saved. Closing twice is no harm."""
+        self._settle()
         if self._lock is not None:
             self._lock.release()
             self._lock = None

@@ -22,6 +22,8 @@ from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_
 from .words.screen import screen_words
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from .commands.play import Opened
     from .house import House
     from .screens.settings import Settings as SettingsScreen
@@ -84,6 +86,13 @@ class Galop(Dressed[int]):
 
     def on_ready(self) -> None:
         self.screen.call_after_refresh(self._first_frame.close)
+
+    def holds_frames(self) -> bool:
+        return isinstance(self._driver, Driver)
+
+    def hold(self, kept: Future[None]) -> None:
+        if isinstance(self._driver, Driver):
+            self._driver.hold(kept)
 
     def _look(self) -> None:
         dress(self, self._theme(self._house.settings))

@@ -22,6 +22,7 @@ from functools import cached_property, partial
 from io import TextIOWrapper
 from threading import Thread
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
@@ -31,6 +32,9 @@ from textual.message import Message
 from .outlet import Outlet, page_on
 from .shown import Shown
 from .spelling import Spelling
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 # An answer that comes late, over a slow line, is typed into the game or into the shell after it;
 # and Fenrir takes one for a key and falls silent. What is asked here can be done without: marks
@@ -75,6 +79,10 @@ class Driver(LinuxDriver):
             data = data.translate(self.spelling)
         if fresh := self.shown.frame(data):
             super().write(fresh)
+
+    def hold(self, kept: Future[None]) -> None:
+        """Let no frame that is written from now on reach the terminal before something is done."""
+        self._outlet.hold(kept)
 
     def process_message(self, message: Message) -> None:
         if isinstance(message, Resize):  # terminals fold or cut their rows, each in its own way

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from functools import lru_cache
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
 from .pen import Pen, Role, Row, fit, merged
 from .scene import Lane, Track
 
-_Column: TypeAlias = Callable[[int], int]
-
 SHORTEST = 10
 """Columns that the squares get before the names do."""
+
+
+class _Scale(NamedTuple):
+    """Where squares stand: `each` columns apart, or as close as so many columns make them."""
+
+    start: int
+    goal: int
+    columns: int
+    each: int
+
+    def __call__(self, square: int) -> int:
+        reached = max(0, min(square, self.goal) - self.start)
+        if self.each:
+            return reached * self.each
+        return reached * (self.columns - 1) // (self.goal - self.start)
+
+
+@lru_cache(16)
+def _squares(column: _Scale) -> frozenset[int]:
+    return frozenset(column(square) for square in range(column.start, column.goal + 1))
 
 
 def lanes(track: Track, width: int, pen: Pen, *, spread: bool = False) -> tuple[Row, ...]:
@@ -27,15 +45,11 @@ def lanes(track: Track, width: int, pen: Pen, *, spread: bool = False) -> tuple[
     each = (room - 1) // steps  # columns a square: whole ones where there is room
     columns = each * steps + 1 if each else room
     names = min(longest, names + room - columns)
-
-    def column(square: int) -> int:
-        reached = max(0, min(square, track.goal) - track.start)
-        return reached * each if each else reached * (columns - 1) // steps
-
+    column = _Scale(track.start, track.goal, columns, each)
     drawn: list[Row] = [_ruler(track, names, columns, column)]
     if track.marks:
         drawn.append(_specials(track, names, columns, column, pen))
-    squares = {column(square) for square in range(track.start, track.goal + 1)}
+    squares = _squares(column)
     for lane in track.lanes:
         drawn.append(_lane(lane, names, columns, column, squares, pen))
         if spread:
@@ -52,7 +66,7 @@ def fewer(track: Track, number: int) -> Track:
     )
 
 
-def _ruler(track: Track, names: int, columns: int, column: _Column) -> Row:
+def _ruler(track: Track, names: int, columns: int, column: _Scale) -> Row:
     cells = [" "] * columns
     span = track.goal - track.start
     step = next((s for s in (1, 2, 5, 10, 20, 50) if columns * s // span > 4), 100)
@@ -65,7 +79,7 @@ def _ruler(track: Track, names: int, columns: int, column: _Column) -> Row:
     return ((" " * (names + 3) + "".join(cells).rstrip(), "track"),)
 
 
-def _specials(track: Track, names: int, columns: int, column: _Column, pen: Pen) -> Row:
+def _specials(track: Track, names: int, columns: int, column: _Scale, pen: Pen) -> Row:
     """Write what each special square does under its number, as long as words fit."""
     cells = [" "] * columns
     for square, effect in track.marks:
@@ -79,7 +93,7 @@ def _specials(track: Track, names: int, columns: int, column: _Column, pen: Pen)
 
 
 def _lane(
-    lane: Lane, names: int, columns: int, column: _Column, squares: set[int], pen: Pen
+    lane: Lane, names: int, columns: int, column: _Scale, squares: frozenset[int], pen: Pen
 ) -> Row:
     stops = {stop for _, stop in lane.risk}
     solid = max((column(s) for s, _ in lane.tokens if s not in stops), default=0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import time
+from concurrent.futures import Future, wait
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class Outlet(io.RawIOBase):
         super().__init__()
         self._descriptor = descriptor
         self._gone = False
+        self._kept: Future[None] | None = None
         self._since: float | None = None
         """When the piece that is being written was begun."""
 
@@ -38,7 +40,15 @@ class Outlet(io.RawIOBase):
     def fileno(self) -> int:
         return self._descriptor
 
+    def hold(self, kept: Future[None]) -> None:
+        """Write nothing more, in the thread that writes, before something is done."""
+        self._kept = kept
+
     def write(self, data: Buffer, /) -> int:
+        if (kept := self._kept) is not None:
+            wait((kept,))
+            if self._kept is kept:
+                self._kept = None
         left = bytes(data)
         size = len(left)
         try:

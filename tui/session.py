@@ -97,16 +97,20 @@ class Session:
         sitting = self.sitting
         if sitting.save is None:
             return
-        was_behind = sitting.behind
         try:
             sitting.save.write(self.match)
-            sitting.behind = False
         except Unwritable as error:
-            sitting.behind = True
-            if not was_behind:
-                said = cli_words(sitting.language)
-                self.announce(said.not_saved(said.unwritable[error.code]))
-        if was_behind and not sitting.behind:
+            self.note_kept(error)
+        else:
+            self.note_kept(None)
+
+    def note_kept(self, error: Unwritable | None) -> None:
+        """Note how keeping the match went, and say so where it changed."""
+        was_behind, self.sitting.behind = self.sitting.behind, error is not None
+        if error is not None and not was_behind:
+            said = cli_words(self.sitting.language)
+            self.announce(said.not_saved(said.unwritable[error.code]))
+        elif was_behind and error is None:
             self.announce(self.common.saved_again)
 
     def note_advice(self) -> None:

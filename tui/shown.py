@@ -8,6 +8,7 @@ to whole words: half a number or half a word would sound like another one.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -161,7 +162,7 @@ def _write(line: Line, x: int, cells: list[Cell], rest: Cell | None) -> list[int
     changed: list[int] = []
     for at, cell in enumerate(cells, x):
         before = line.get(at, rest)
-        if before == cell:
+        if before is cell or before == cell:  # most are the very same
             continue
         if at == x and before is not None and not before.text and cell.text:
             line[at - 1] = None  # a wide character lost its second half
@@ -173,21 +174,44 @@ def _write(line: Line, x: int, cells: list[Cell], rest: Cell | None) -> list[int
     return changed
 
 
+class _Alphabet(dict[str, Cell]):
+    """The cells of one style by character, each made once; KeyError for what is not one cell."""
+
+    def __init__(self, codes: str) -> None:
+        super().__init__({" ": Cell(" ", behind(codes))})
+        self.codes = codes
+
+    def __missing__(self, character: str) -> Cell:
+        if cell_len(character) != 1:
+            raise KeyError(character)
+        self[character] = cell = Cell(character, self.codes)
+        return cell
+
+
+_alphabet = lru_cache(256)(_Alphabet)
+
+
 def _cells(text: str, codes: str) -> list[Cell]:
     """Return a text cell by cell; marks of no width go with what they stand on."""
-    blank = Cell(" ", behind(codes))
-    if text.isascii():
-        return [blank if character == " " else Cell(character, codes) for character in text]
+    alphabet = _alphabet(codes)
+    try:
+        return [alphabet[character] for character in text]
+    except KeyError:  # not each character is one cell
+        return _uneven_cells(text, alphabet)
+
+
+def _uneven_cells(text: str, alphabet: _Alphabet) -> list[Cell]:
     cells: list[Cell] = []
     for character in text:
         width = cell_len(character)
-        if character == " ":
-            cells.append(blank)
+        if width == 1:
+            cells.append(alphabet[character])
         elif width:
-            cells += [Cell(character, codes), Cell("", codes)][:width]
+            codes = alphabet.codes
+            cells += [Cell(character, codes), Cell("", codes)]
         else:
             at = -1 if cells[-1].text else -2
-            cells[at] = Cell(cells[at].text + character, codes)
+            cells[at] = Cell(cells[at].text + character, cells[at].codes)
     return cells
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType
@@ -17,6 +17,9 @@ from textual.await_complete import AwaitComplete
 from textual.theme import Theme
 
 from ..saves.settings import ThemeName
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
 
@@ -186,6 +189,13 @@ class Dressed(App[ReturnType]):
     """
 
     moved: Mapping[str, str] = MappingProxyType({})
+
+    def holds_frames(self) -> bool:
+        """Return whether `hold` keeps frames back."""
+        return False
+
+    def hold(self, kept: Future[None]) -> None:
+        """Show no frame that is drawn from now on before something is done."""
 
     def pop_screen(self) -> AwaitComplete:
         # A cache of Textual's holds on to every widget, with all the rows it last drew.

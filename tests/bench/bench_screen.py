@@ -38,7 +38,19 @@ class Minimal(App):
 
 Minimal().run(mouse=False)
 """
-PLAY = (*GALOP, "play", "metres", "--players", "Ana,Ben", "--seed", "x", "--lang", "en")
+PLAY = (
+    *GALOP,
+    "play",
+    "metres",
+    "--squares",
+    "200",
+    "--players",
+    "Ana,Ben",
+    "--seed",
+    "x",
+    "--lang",
+    "en",
+)
 
 
 def _first_frame(command: tuple[str, ...], wanted: str) -> float:

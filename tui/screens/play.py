@@ -97,7 +97,7 @@ class Play(Acting):
         if isinstance(awaits, Decision) and awaits.seat in self.session.people():
             self.chosen, self._picked = (), False  # the entries taken had other words
             self._offer(awaits)
-        self.show()
+        self.show_all()
 
     # Going on
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,11 +13,13 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ...rules.core import Decision, Over, Seat
+from ...saves import Save, Unwritable
 from ..drawing import Pen
 from ..keyhelp import fitting, told
 from ..scene import Hand, Panel, table
 from ..session import Session
 from ..sitting import Sitting
+from ..themes import Dressed
 from ..widgets.board import Board
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
@@ -43,6 +46,33 @@ class Seated(Session):
             self._transcript.add(*lines)
         else:
             self._held += lines
+
+    def keep(self) -> None:
+        """Keep the match while its frame is drawn; the frame is shown once it is kept.
+
+        At once where nothing holds frames back, and at the end, which says where it is kept.
+        """
+        save, app = self.sitting.save, app_of(self._transcript)
+        holder = app if isinstance(app, Dressed) and app.holds_frames() else None
+        is_over = isinstance(self.match.awaits, Over)
+        if holder is not None and isinstance(save, Save) and not is_over:
+            kept = save.write_soon(self.match)
+            holder.hold(kept)
+            kept.add_done_callback(self._note_soon)
+        else:
+            super().keep()
+
+    def _note_soon(self, kept: Future[None]) -> None:
+        """Note, in the thread of the screen, how keeping went."""
+        self._transcript.call_later(self._note, kept)
+
+    def _note(self, kept: Future[None]) -> None:
+        try:
+            kept.result()
+        except Unwritable as error:
+            self.note_kept(error)
+        else:
+            self.note_kept(None)
 
     def hold(self) -> None:
         """Keep lines back from now on."""
@@ -119,23 +149,28 @@ class Tabletop(Screen[bool]):
         yield Line("keys")
 
     def on_resize(self, event: events.Resize) -> None:
-        self.show()
+        self.show_all()
         self.choices.call_after_refresh(self.choices.place_cursor)
 
     def on_screen_resume(self) -> None:
-        self.show()
+        self.show_all()
         self.board.refresh(layout=True)  # the window may have changed its size meanwhile
         self.choices.call_after_refresh(self.choices.place_cursor)
 
     def show(self) -> None:
-        """Draw the scene, the heading, the question and the keys from the match as it stands."""
+        """Draw the scene, the heading and the question from the match as it stands."""
         width, height = app_of(self).size
         small = width < SMALLEST[0] or height < SMALLEST[1]
         self._line("heading", self.words.too_small if small else self.heading(), width)
         self.show_board(self.scene())
         self._line("question", self.question(), width)
+
+    def show_all(self) -> None:
+        """Draw what `show` does, and the keys, which no move changes."""
+        width = app_of(self).size.width
         helps = [(self._told(text), rank) for text, rank in self.words.keys]
         self._line("keys", fitting(helps, width - 2), width)
+        self.show()
 
     def show_board(self, panels: tuple[Panel, ...]) -> None:
         """Draw a scene in the room that the board has."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 from rich.cells import cell_len
@@ -34,11 +35,12 @@ def _same(one: Sequence[object], other: Sequence[object]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _cells(row: Row) -> list[tuple[str, str]]:
+@lru_cache(512)
+def _cells(row: Row) -> tuple[tuple[str, str], ...]:
     """Return the row cell by cell; the second cell of a wide character stands for itself."""
-    return [
+    return tuple(
         (c if part == 0 else "", role)
         for text, role in row
         for c in text
         for part in range(cell_len(c))
-    ]
+    )

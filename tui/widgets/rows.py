@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from rich.segment import Segment
 from rich.style import Style
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -54,6 +54,9 @@ class Rows(Widget):
 
     def __init__(self, name: str | None = None) -> None:
         self._styles: dict[Role, Style] = {}
+        self._strips: dict[int, Strip] = {}
+        """The rows of the widget, padding included, that need not be made again."""
+        self._made_for = Size(0, 0)
         super().__init__(id=name)
         self._drawn: tuple[Row, ...] = ()
 
@@ -74,6 +77,47 @@ class Rows(Widget):
         text = "\n".join("".join(text for text, _ in row) for row in self._drawn)
         return Content(text if signs(app_of(self)) else text.translate(PLAIN_MARKS))
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return rows as they were made once, until they are refreshed."""
+        gutter = self.gutter
+        if gutter != self.styles.padding:  # a border is Textual's
+            return super().render_lines(crop)
+        if self.size != self._made_for:
+            self._made_for = self.size
+            self._strips.clear()
+        strips = [self._strip(y, gutter) for y in crop.line_range]
+        left, right = crop.column_span
+        return strips if crop.width == self.size.width else [s.crop(left, right) for s in strips]
+
+    def _strip(self, y: int, gutter: Spacing) -> Strip:
+        strip = self._strips.get(y)
+        if strip is None:
+            plain = self._style("plain")
+            before, after = (Strip.blank(cells, plain) for cells in (gutter.left, gutter.right))
+            if 0 <= y - gutter.top < self.content_size.height:
+                strip = Strip.join([before, self.render_line(y - gutter.top), after])
+            else:
+                strip = Strip.blank(self.size.width, plain)
+            for kind in self.get_line_filters():
+                strip = strip.apply_filter(kind, self.background_colors[1])
+            self._strips[y] = strip
+        return strip
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        if repaint and regions:
+            for region in regions:
+                for y in region.line_range:
+                    self._strips.pop(y, None)
+        elif repaint:
+            self._strips.clear()
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
     def render_line(self, y: int) -> Strip:
         row = self._drawn[y] if y < len(self._drawn) else ()
         if not signs(app_of(self)):
@@ -83,6 +127,7 @@ class Rows(Widget):
 
     def notify_style_update(self) -> None:
         self._styles.clear()
+        self._strips.clear()
         super().notify_style_update()
 
     def _style(self, role: Role) -> Style:

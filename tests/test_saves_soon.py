@@ -1,0 +1,129 @@
+"""Saves that are written while a frame is drawn: in order, and shown only once they are kept."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import Future
+from pathlib import Path
+from threading import Event, Thread
+
+import pytest
+from at_table import Host, a_match
+from galop.saves import Save, Unwritable
+from galop.saves import save as save_module
+from galop.tui.outlet import Outlet
+from galop.tui.sitting import Sitting
+from galop.tui.widgets.transcript import Transcript
+from saving import a_match as saved_match
+from saving import go_on
+
+
+class Holding(Host):
+    """A table whose frames can be kept back, as those on a terminal can."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.held: list[Future[None]] = []
+
+    def holds_frames(self) -> bool:
+        return True
+
+    def hold(self, kept: Future[None]) -> None:
+        self.held.append(kept)
+
+
+class Blocked:
+    """A disk that takes a write when it is let, and is full when told so."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.let = Event()
+        self.full = False
+        self._write = save_module.write_whole
+        monkeypatch.setattr(save_module, "write_whole", self.write)
+
+    def write(self, path: Path, data: bytes) -> None:
+        assert self.let.wait(20)
+        if self.full:
+            raise Unwritable("full")
+        self._write(path, data)
+
+
+def test_what_was_begun_is_saved_before_the_save_is_let_go(tmp_path: Path) -> None:
+    match = saved_match()
+    with Save.create(tmp_path, match) as save:
+        begun = [save.write_soon(go_on(match, 1)) for _ in range(5)]
+    assert all(one.done() for one in begun)
+    assert Save.watch(tmp_path, save.name).log == match.log
+
+
+def test_a_later_write_is_the_one_that_stays(tmp_path: Path) -> None:
+    match = saved_match()
+    with Save.create(tmp_path, match) as save:
+        save.write_soon(go_on(match, 3))
+        save.write(go_on(match, 2))
+        assert Save.watch(tmp_path, save.name).log == match.log
+
+
+def test_a_save_that_is_closed_begins_nothing(tmp_path: Path) -> None:
+    match = saved_match()
+    with Save.create(tmp_path, match) as save:
+        pass
+    with pytest.raises(ValueError, match="closed"):
+        save.write_soon(match)
+
+
+def test_what_is_held_reaches_the_terminal_once_it_is_kept() -> None:
+    read, write = os.pipe()
+    kept: Future[None] = Future()
+    outlet = Outlet(write)
+    outlet.hold(kept)
+    writer = Thread(target=outlet.write, args=(b"seen",))
+    writer.start()
+    os.set_blocking(read, False)
+    with pytest.raises(BlockingIOError):
+        os.read(read, 4)
+    kept.set_exception(Unwritable("full"))  # that is said too
+    writer.join()
+    assert os.read(read, 4) == b"seen"
+    os.close(read)
+    os.close(write)
+
+
+async def test_a_frame_waits_for_its_move_and_for_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = a_match("metres", "Ana,Ben")
+    with Save.create(tmp_path, match) as save:
+        app = Holding(Sitting(match, save, "en"))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            disk = Blocked(monkeypatch)
+            before = len(app.held)
+            await pilot.press("r")
+            assert len(app.held) == before + 1
+            assert not app.held[-1].done()
+            assert Save.watch(tmp_path, save.name).log != match.log
+            disk.let.set()
+            app.held[-1].result(20)
+            assert Save.watch(tmp_path, save.name).log == match.log
+
+
+async def test_a_disk_that_is_full_is_told_of_and_told_well_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = a_match("metres", "Ana,Ben")
+    with Save.create(tmp_path, match) as save:
+        sitting = Sitting(match, save, "en")
+        app = Holding(sitting)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            disk = Blocked(monkeypatch)
+            disk.let.set()
+            for full, said in ((True, "cannot be saved"), (False, "saved again")):
+                disk.full = full
+                await pilot.press("r")
+                assert (app.held[-1].exception(20) is not None) is full
+                await pilot.pause()
+                text = str(app.screen.query_one(Transcript).render())
+                assert said in text, text
+                assert sitting.behind is full
