@@ -5,6 +5,8 @@
 #   make test ARGS=tests/test_x.py the tests, or some of them
 #   make check                     style, types, and who may import whom
 #   make bench                     the measurements: five minutes; ARGS="--games 10000" plays more games
+#   make levels                    the strength of each level of bots, measured again: a quarter of an hour
+#   make accept                    a million races by best play, and a second operator: ten minutes
 #   make docs                      README's tables and pictures and the man page, made again from the code
 #   make clean                     everything made here is removed
 #
@@ -25,7 +27,7 @@ PIP = install() { \
 # A set-up whose checkout was moved, or whose interpreter is gone, is done again.
 STALE := $(shell [ -x "$(BIN)/python" ] && [ "$$(cat "$(VENV)/.where" 2>/dev/null)" = "$$(pwd)" ] || echo again)
 
-.PHONY: play test check bench docs clean setup setup-dev again
+.PHONY: play test check bench levels accept docs clean setup setup-dev again
 
 play: $(VENV)/.play
 	@exec $(BIN)/galop $(ARGS)
@@ -42,6 +44,12 @@ check: $(VENV)/.dev
 
 bench: $(VENV)/.dev
 	@$(BIN)/python tests/bench $(ARGS)
+
+levels: $(VENV)/.dev
+	@$(BIN)/python tests/strengths.py $(ARGS)
+
+accept: $(VENV)/.dev
+	@PYTHONPATH=tests/src $(BIN)/python tests/bench/accept.py $(ARGS)
 
 docs: $(VENV)/.dev
 	@$(BIN)/python tests/test_packaging.py

@@ -37,13 +37,18 @@ class _Moved(NamedTuple):
 
 def build(goal: int = GOAL) -> bytes:
     """Return the table for a course of so many steps, as `tierce_table` describes it."""
+    orders, throws = worked_out(goal)
+    chances = np.rint(orders * ONE).astype("<u2")
+    return chances.tobytes() + np.rint(throws * THROW).astype("<u2").tobytes()
+
+
+def worked_out(goal: int = GOAL) -> tuple[Floats, Floats]:
+    """Return the table before it is rounded: chances `[position, order]`, throws `[position]`."""
     made = _Table(goal)
     for total in range(4 * goal, -1, -1):
         made.fill(total)
     known = size(goal)
-    chances = np.rint(made.orders[:known] * ONE).astype("<u2")
-    throws = np.rint(made.throws[:known] * THROW).astype("<u2")
-    return chances.tobytes() + throws.tobytes()
+    return made.orders[:known], made.throws[:known]
 
 
 class _Table:

@@ -161,6 +161,24 @@ class Play:
             worth, line = np.where(better, placed, worth), np.where(better, own, line)
         return line
 
+    def best_of_two(self) -> Policy:
+        """Return `best` for two seats, worked out for every position beforehand."""
+        goal, scores = self.duels.goal, len(self.duels.dice.scores)
+        table = np.empty((len(LINES), scores, goal, goal, scores), np.int8)
+        mine, his, score = (each.ravel() for each in np.indices((goal, goal, scores)))
+        squares, none = np.stack((mine, his), axis=1), np.zeros_like(mine)
+        for line in LINES:
+            for lying in range(scores if line else 1):
+                lines, pairs = (np.stack((none, none + each), 1) for each in (line, lying))
+                found = self.best(Races(squares, lines, pairs), score)
+                table[line, lying] = found.reshape(goal, goal, scores)
+
+        def best(races: Races, score: Ints) -> Ints:
+            at = races.lines[:, 1], races.scores[:, 1], *races.squares.T, score
+            return table[at].astype(np.int64)
+
+        return best
+
     @staticmethod
     def _put(into: Races, at: Ints, races: Races) -> None:
         for whole, part in zip(into, races, strict=True):
