@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from . import front
+from . import collector, front
 from .encoding import complain, drop, hung_up, hush, prepare_streams, readable
 
 TYPE_CHECKING = False
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code, one of `front.CODES`."""
+    if argv is None:  # the process is this program's own
+        collector.rest()
     prepare_streams()
     call = list(map(readable, sys.argv[1:]) if argv is None else argv)
     language: Language = front.by_flag(call) or front.by_locale(os.environ)

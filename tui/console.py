@@ -15,6 +15,7 @@ from textwrap import wrap
 from types import FrameType
 from typing import TextIO, TypeAlias
 
+from .collector import wake
 from .sitting import KeyMode, Sitting
 from .talk import Interrupted, Talk
 
@@ -84,6 +85,7 @@ class Console(Talk):
         if text:
             self._page.write(text)
             self._page.flush()
+            wake()  # all that a face needs is there
 
     def _fitted(self, line: str) -> list[str]:
         """Return a line in pieces that the terminal need not break in the middle of a word."""

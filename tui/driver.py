@@ -29,6 +29,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.message import Message
 
+from .collector import wake
 from .outlet import Outlet, page_on
 from .shown import Shown
 from .spelling import Spelling
@@ -90,6 +91,7 @@ class Driver(LinuxDriver):
         super().process_message(message)
 
     def start_application_mode(self) -> None:
+        wake()
         self._file = self._page
         # Where the terminal gives no size, others guess another one, and lay out for ever.
         self._size = self._get_terminal_size()

@@ -7,8 +7,12 @@ from argparse import Namespace
 from collections.abc import Callable
 
 from ...saves import SaveError
+from ..collector import wake
 from ..words import Language
 from .desk import REFUSED, Desk, Refused, save_refusal, tell
+
+FACED = ("play", "resume", None)
+"""Commands that open a face, which wakes the collector once it is there."""
 
 
 def run(call: Namespace, language: Language) -> int:
@@ -20,7 +24,10 @@ def run(call: Namespace, language: Language) -> int:
     try:
         if desk.guest and _leads_out(call):
             raise Refused(desk.words.not_for_guests(call.command))
-        return _command(call.command)(desk)
+        command = _command(call.command)
+        if call.command not in FACED:
+            wake()
+        return command(desk)
     except Refused as error:
         tell(*error.sentences)
     except SaveError as error:
