@@ -138,7 +138,7 @@ def test_every_rule_that_refuses_a_choice_has_words_or_is_general(
                 for act in acts:
                     if act not in awaited.choices:
                         rule_broken = race.why(step.state, act)
-                        general = ("over", "chance", "choice", "outcome")
+                        general = ("over", "chance", "choice", "outcome", "unfair")
                         assert rule_broken in general or said.refuse(rule_broken)
 
 

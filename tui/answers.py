@@ -102,8 +102,8 @@ class Answers:
         table = self._table
         kept = table.sitting.kept_as
         if kept is None:
-            return self._advised()
-        told = (*self._advised(), *self._best())
+            return (*self._advised(), *self._seed())
+        told = (*self._advised(), *self._best(), *self._seed())
         if table.sitting.verbosity == "brief":
             return told
         return (*told, table.common.finished(kept))
@@ -115,6 +115,17 @@ class Answers:
         from .words.odds import odds_words  # at the end alone
 
         return (odds_words(self._table.sitting.language).were_used,)
+
+    def _seed(self) -> tuple[str, ...]:
+        """Return the seed of fair dice, and how it is checked."""
+        fair, sitting = self._table.match.fair, self._table.sitting
+        if fair is None or fair.seed is None:
+            return ()
+        from .words.fair import fair_words  # at the end alone
+
+        said = fair_words(sitting.language)
+        check = () if sitting.kept_as is None else (said.how_to_check(sitting.kept_as),)
+        return (said.seed(fair.seed), *check)
 
     def _best(self) -> tuple[str, ...]:
         """Return the fewest turns that a person alone needed, this race counted (D1-16)."""

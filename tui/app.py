@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
+from .commands.play import Opened, Order
 from .driver import Driver
 from .screens.play import Play
 from .screens.tabletop import Tabletop
@@ -24,7 +25,8 @@ from .words.screen import screen_words
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from .commands.play import Opened
+    from ..rules.fair import Fair
+    from ..rules.match import Player
     from .house import House
     from .screens.settings import Settings as SettingsScreen
 
@@ -49,7 +51,7 @@ class Galop(Dressed[int]):
     def __init__(
         self,
         house: House,
-        first: Opened | None = None,
+        first: Opened | Order | None = None,
         *,
         unicode: bool = True,
         paces: Mapping[Pace, float] = PACES,
@@ -76,6 +78,11 @@ class Galop(Dressed[int]):
 
     def on_mount(self) -> None:
         self._first_frame.enter_context(self.batch_update())
+        order, house = self._first, self._house
+        if isinstance(order, Order):
+            self._agree(
+                order.players, lambda fair: self._play(house.begin(order, fair)), order.nonces
+            )
         if why := self._move_keys():
             self._warn(why)
 
@@ -100,8 +107,10 @@ class Galop(Dressed[int]):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return the first screen; one below it would be laid out and painted in vain."""
-        if self._first is not None:
+        if isinstance(self._first, Opened):
             return self._table(self._house.sit(self._first))
+        if self._first is not None:
+            return Screen()  # what is agreed on first comes over it
         from .screens.home import Home  # not for a game that is asked for by name
 
         return Home(self._house, self._table)
@@ -120,7 +129,31 @@ class Galop(Dressed[int]):
         self._play_again(event.sitting)
 
     def _play_again(self, before: Sitting) -> None:
-        opened = self._house.again(before)
+        match, house = before.match, self._house
+        if match.fair is None:
+            self._play(house.again(before))
+        else:
+            self._agree(match.players, lambda fair: self._play(house.again(before, fair)))
+
+    def _agree(
+        self,
+        players: Sequence[Player],
+        go_on: Callable[[Fair], None],
+        given: Mapping[int, str] | None = None,
+    ) -> None:
+        """Agree on fair dice and go on with them, or leave."""
+        from .screens.promise import Promised  # most dice are thrown as usual
+
+        def agreed(fair: Fair | None) -> None:
+            if fair is None:
+                self.exit(0)
+            else:
+                go_on(fair)
+
+        self.push_screen(Promised(self._house, players, given), agreed)
+
+    def _play(self, opened: Opened) -> None:
+        """Play a match over what is there, and leave with it."""
         sitting = self._house.sit(opened)
 
         def left(again: bool | None) -> None:
@@ -210,8 +243,11 @@ class Galop(Dressed[int]):
         self.exit(130)
 
 
-def run(house: House, first: Opened | None = None) -> int:
-    """Play a match full screen, or open the home screen; return the exit code."""
+def run(house: House, first: Opened | Order | None = None) -> int:
+    """Play a match full screen, or open the home screen; return the exit code.
+
+    An order is for fair dice, which are agreed on first.
+    """
     print(screen_words(house.desk.language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
     app = Galop(house, first, unicode=unicode)

@@ -195,11 +195,14 @@ def _fill(
             asked.choices, asked.type = GAMES, _game_name(words)
         case "replay":
             sub.word("SHEET", words.help_sheet)
-        case "show" | "verify":
+        case "show":
             sub.word("NAME", words.help_name)
         case "review":
             sub.word("NAME", words.help_name)
             sub.flag("--moves", words.help_moves)
+        case "verify":
+            sub.word("NAME", words.help_name, optional=True)
+            sub.flag("--program", words.help_program)
         case "odds":
             sub.word("NAME", words.help_odds)
             if game != "":  # of a saved game, both are known
@@ -250,6 +253,14 @@ def _fill_game(
     sub.flags.add_argument("--seed", metavar="TEXT", default=SUPPRESS, help=_escape(play.help_seed))
     sub.choice("--dice", ("system", "typed"), play.help_dice)
     sub.flag("--no-hints", play.help_no_hints)
+    sub.flag("--fair", play.help_fair)
+    sub.flags.add_argument(
+        "--nonce",
+        action="append",
+        metavar="Ana=TEXT",
+        default=SUPPRESS,
+        help=_escape(play.help_nonce),
+    )
     add_options(sub, name, spoken)
 
 
@@ -343,4 +354,4 @@ def _game_first(argv: list[str], place: int, words: CliWords) -> tuple[list[str]
     raise Usage(words.game_first(GAMES))
 
 
-_VALUED = ("--players", "--seed", "--dice", *(name for name in FLAGS if FLAGS[name]))
+_VALUED = ("--players", "--seed", "--dice", "--nonce", *(name for name in FLAGS if FLAGS[name]))

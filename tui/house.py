@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from dataclasses import replace
 
-from ..rules.core import Over, Value
-from ..rules.match import Player
+from ..rules.core import Over
+from ..rules.fair import Fair
 from ..saves import Advice, Save, Settings, Unwritable, save_settings, settings_path
 from .commands.desk import Desk
-from .commands.play import Opened, begin, reopen
+from .commands.play import Opened, Order, begin, reopen
 from .preferences import PreferenceName, Wanted, moves
 from .sitting import KeyMode, Shelved, Sitting
 from .words import Verbosity
@@ -34,18 +34,24 @@ class House:
 
     # Matches
 
-    def begin(
-        self, game: str, options: Value, players: tuple[Player, ...], advice: Advice = "allowed"
-    ) -> Opened:
-        """Open a new match, with or without hints and odds."""
-        return begin(self.desk, game, options, players, advice=advice)
+    def begin(self, order: Order, fair: Fair | None = None) -> Opened:
+        """Open the match that is asked for, with the dice agreed on where they are fair."""
+        return begin(
+            self.desk, order.game, order.options, order.players, advice=order.advice, fair=fair
+        )
 
-    def again(self, sitting: Sitting) -> Opened:
+    def again(self, sitting: Sitting, fair: Fair | None = None) -> Opened:
         """Open another match of the same game, options and players, with another seed."""
         match, record = sitting.match, sitting.match.record
         advice: Advice = "forbidden" if sitting.advice == "forbidden" else "allowed"
         return begin(
-            self.desk, record.game, match.options, match.players, dice=record.dice, advice=advice
+            self.desk,
+            record.game,
+            match.options,
+            match.players,
+            dice=record.dice,
+            advice=advice,
+            fair=fair,
         )
 
     def look_at(self, name: str) -> Sitting:

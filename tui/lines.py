@@ -68,7 +68,9 @@ class Table(Session):
             self.console.say(self.common.keys_hint)
         if match.log:
             self.remember()
-            self.console.say(self.common.resumed, *self.words.where(match.view(None), match.names))
+            where = self.words.where(match.view(None), match.names)
+            promised = () if self._brief else self.promised()
+            self.console.say(self.common.resumed, *promised, *where)
             return
         self.tell(match.steps[0], *match.settle())
 

@@ -39,6 +39,18 @@ class Session:
         """Show or say lines. Each face has its own way."""
         raise NotImplementedError
 
+    def promised(self) -> tuple[str, ...]:
+        """Return the commitment of fair dice and the nonces, or nothing."""
+        fair = self.match.fair
+        if fair is None:
+            return ()
+        from .words.fair import fair_words  # most dice are thrown as usual
+
+        said = fair_words(self.sitting.language)
+        nonces = zip(self.match.names, fair.nonces, strict=True)
+        told = (said.nonce(name, nonce, drawn=False) for name, nonce in nonces)
+        return (said.promise(fair.commitment), *told)
+
     def play(self, action: Any) -> None:
         """Play a choice and what luck makes of it. Raises Illegal."""
         self.tell(self.match.play(action), *self.match.settle())

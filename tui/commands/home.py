@@ -23,6 +23,7 @@ from ..talk import Interrupted, Talk
 from ..vocabulary import command, fold
 from ..words import AnyWords, words
 from ..words.cli import HomeEntry
+from ..words.fair import fair_words
 from ..words.home import home_words
 from ..words.reading import reading_words
 from ..words.settings import settings_words
@@ -187,14 +188,17 @@ class Home:
         self._say(spoken.pitch)
         try:
             players = self._players(game, spoken)
-            chosen = self._options(game, spoken)
+            order = self._options(game, spoken, players)
         except _Back:
             return DONE
-        if chosen is None:
+        if order is None:
             return DONE
-        options, advice = chosen
-        desk, console = self._at_desk(), self.console
-        return play.start(desk, name, options, players, console=console, advice=advice)
+        if order.fair:
+            from .fair import play_fairly  # most dice are thrown as usual
+
+            return play_fairly(self._at_desk(), order, self.console)
+        desk, console, advice = self._at_desk(), self.console, order.advice
+        return play.start(desk, name, order.options, players, console=console, advice=advice)
 
     def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
         self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
@@ -208,24 +212,33 @@ class Home:
             else:
                 return players
 
-    def _options(self, game: AnyGame, spoken: AnyWords) -> tuple[Options, Advice] | None:
-        """Return the options and whether hints are allowed, which the last entry changes."""
-        presets: list[tuple[str, Options]] = list(game.presets.items())
+    def _options(
+        self, game: AnyGame, spoken: AnyWords, players: tuple[Player, ...]
+    ) -> play.Order | None:
+        """Return what is asked for; the last entries change hints and dice."""
+        presets = list(game.presets.values())
         told, names = home_words(self.desk.language), self.desk.words
+        dice = fair_words(self.desk.language)
         advice: Advice = "allowed"
+        fair = False
         while True:
-            entries = [preset(options, spoken) for _, options in presets]
+            entries = [preset(options, spoken) for options in presets]
             entries.append(names.own_options)
             hints = told.hints_allowed[advice == "forbidden"]
             entries.append(names.now(told.hints, hints))
+            entries.append(names.now(dice.choice, names.on_off(fair)))
             chosen = self._menu(entries, names.which_preset)
             if chosen is None:
                 return None
-            if chosen < len(presets):
-                return presets[chosen][1], advice
-            if chosen == len(presets):
-                return self._own_options(game, spoken), advice
-            advice = "allowed" if advice == "forbidden" else "forbidden"
+            if chosen <= len(presets):
+                own = chosen == len(presets)
+                options = self._own_options(game, spoken) if own else presets[chosen]
+                return play.Order(game.name, options, players, fair=fair, advice=advice)
+            if chosen == len(presets) + 1:
+                advice = "allowed" if advice == "forbidden" else "forbidden"
+            else:
+                fair = not fair
+                self._say(*([dice.choice_help] if fair else []))
 
     def _own_options(self, game: AnyGame, spoken: AnyWords) -> Options:
         given: dict[str, OptionValue] = {}

@@ -9,14 +9,17 @@ import re
 import sys
 from datetime import datetime
 
+from ...rules.core import Chance
+from ...rules.fair import Fair
 from ...rules.sheet import BadSheet, print_sheet, read_sheet
-from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve, verify
+from ...saves import Entry, Save, Unwritable, list_saves, printable, resolve
 from ..cli import Usage
 from ..front import GAMES
 from ..save_names import save_names
 from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import FileCode, cli_words
+from ..words.fair import fair_words
 from ..words.odds import odds_words
 from .desk import DONE, Desk, Refused, say, tell
 from .standing import as_json, next_line, shown_names
@@ -92,10 +95,33 @@ def show(desk: Desk) -> int:
 
 
 def check(desk: Desk) -> int:
-    """Replay a save and say that it is whole."""
+    """Replay a save and say that it is whole, and its dice fair where that was promised."""
+    if desk.asked("program"):
+        from inspect import getsource
+
+        from ...saves import verify_fair  # it is printed, never run here
+
+        say(getsource(verify_fair).rstrip("\n"))
+        return DONE
+    if desk.call.name is None:
+        raise Usage(desk.words.missing("NAME", "galop verify"))
     name = resolve(desk.folder, desk.call.name)
-    say(desk.words.whole(name, verify(desk.folder, name).actions))
+    match = Save.watch(desk.folder, name)
+    say(desk.words.whole(name, len(match.log)))
+    if match.fair is not None:
+        say(*_fairness(match, match.fair, desk.language))
     return DONE
+
+
+def _fairness(match: AnyMatch, fair: Fair, language: Language) -> tuple[str, ...]:
+    """Return what was promised of a match's dice and, once it is over, that it was kept."""
+    said = fair_words(language)
+    nonces = zip(match.names, fair.nonces, strict=True)
+    told = (said.nonce(name, nonce, drawn=False) for name, nonce in nonces)
+    if fair.seed is None:
+        return (said.promise(fair.commitment), *told, said.later)
+    fallen = sum(isinstance(match.game.awaits(step.state), Chance) for step in match.steps[:-1])
+    return (said.kept(fair.commitment), *told, said.seed(fair.seed), said.follow(fallen))
 
 
 def replay(desk: Desk) -> int:

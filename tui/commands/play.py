@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from ...rules import game as find_game
@@ -20,6 +21,7 @@ from .flags import chosen
 from .players import check_seats, read_players
 
 if TYPE_CHECKING:
+    from ...rules.fair import Fair
     from ..talk import Talk
 
 _SEED = 32
@@ -32,6 +34,17 @@ class Opened(NamedTuple):
     match: AnyMatch
     save: Save | None
     warning: str = ""
+    advice: Advice = "allowed"
+
+
+class Order(NamedTuple):
+    """A match that is asked for; `nonces` are those already given for fair dice, by seat."""
+
+    game: str
+    options: Value
+    players: tuple[Player, ...]
+    fair: bool = False
+    nonces: Mapping[int, str] = MappingProxyType({})
     advice: Advice = "allowed"
 
 
@@ -48,6 +61,11 @@ def play(desk: Desk) -> int:
         raise Usage(spoken.seed_empty())
     dice: Literal["system", "typed"] = getattr(call, "dice", "system")
     advice: Advice = "forbidden" if desk.asked("no_hints") else "allowed"
+    if desk.asked("fair") or hasattr(call, "nonce"):
+        from .fair import nonces_of, play_fairly  # most dice are thrown as usual
+
+        nonces = nonces_of(desk, players)
+        return play_fairly(desk, Order(game.name, options, players, True, nonces, advice))
     return sit(desk, begin(desk, game.name, options, players, seed, dice, advice))
 
 
@@ -73,11 +91,12 @@ def begin(
     seed: str | None = None,
     dice: Literal["system", "typed"] = "system",
     advice: Advice = "allowed",
+    fair: Fair | None = None,
 ) -> Opened:
     """Open a match, kept if it can be."""
     # A seed from the command line may hold bytes that are no text; a save could not hold them.
     drawn = os.urandom(_SEED).hex() if seed is None else seed.encode(errors="replace").decode()
-    match = new_match(find_game(game), options, players, drawn, dice)
+    match = new_match(find_game(game), options, players, drawn, dice, fair=fair)
     try:
         return Opened(match, Save.create(desk.folder, match, advice), advice=advice)
     except Unwritable as error:

@@ -10,10 +10,11 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ...rules import game as find_game
+from ...rules.fair import Fair
 from ...saves import SaveError
 from ..commands.desk import Refused, save_refusal
 from ..commands.kept import entries_of
-from ..commands.play import Opened
+from ..commands.play import Opened, Order
 from ..front import GAMES
 from ..house import House
 from ..sitting import Sitting
@@ -26,8 +27,9 @@ from ..words.common import common
 from ..words.screen import screen_words
 from .games import game_items
 from .listed import FIXED_ROWS, Listed, Pick
-from .new_game import Order, Setup
+from .new_game import Setup
 from .page import page_of
+from .promise import Promised
 from .rules import Rules
 from .saves import Chosen, Saves
 from .settings import Settings
@@ -134,14 +136,35 @@ class Home(Listed[None]):
             app_of(self).push_screen(Setup(self.house, find_game(game)), self._begin)
 
     def _begin(self, order: Order | None) -> None:
-        if order is not None:
-            self._play(self.house.begin(order.game, order.options, order.players, order.advice))
+        if order is None:
+            return
+        if not order.fair:
+            self._play(self.house.begin(order))
+            return
+
+        def agreed(fair: Fair | None) -> None:
+            if fair is not None:
+                self._play(self.house.begin(order, fair))
+
+        app_of(self).push_screen(Promised(self.house, order.players), agreed)
+
+    def _again(self, before: Sitting) -> None:
+        """Let the same players begin another race, with the same kind of dice."""
+        if before.match.fair is None:
+            self._play(self.house.again(before))
+            return
+
+        def agreed(fair: Fair | None) -> None:
+            if fair is not None:
+                self._play(self.house.again(before, fair))
+
+        app_of(self).push_screen(Promised(self.house, before.match.players), agreed)
 
     # A saved game
 
     def _choose_saved(self, chosen: Chosen | None) -> None:
         if chosen is not None and chosen.finished is not None:
-            self._play(self.house.again(chosen.finished))
+            self._again(chosen.finished)
         elif chosen is not None:
             self._resume(chosen.name)
 
@@ -178,4 +201,4 @@ class Home(Listed[None]):
             kept = common(self.house.desk.language).not_saved
         self.say(kept or "")
         if again:
-            self._play(self.house.again(sitting))
+            self._again(sitting)

@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ...rules.core import AnyGame, Value
-from ...rules.match import Player
+from ...rules.core import AnyGame
 from ...saves import Advice
 from ..commands.flags import preset
+from ..commands.play import Order
 from ..form import Form
 from ..house import House
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..words import words
+from ..words.fair import fair_words
 from .ask import Ask
 from .listed import Listed
 from .seats import Chair, Chairs
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The match asked for."""
-
-    game: str
-    options: Value
-    players: tuple[Player, ...]
-    advice: Advice = "allowed"
 
 
 class Setup(Listed[Order]):
@@ -44,6 +35,7 @@ class Setup(Listed[Order]):
         self._chairs = Chairs(house, game.seats)
         self._form = Form(game, self._words, self.spoken)
         self._advice: Advice = "allowed"
+        self._fair = False
 
     def headed(self) -> str:
         return f"{self.told.new_game} · {self._words.title}"
@@ -56,12 +48,14 @@ class Setup(Listed[Order]):
             for f in form.fields()
         ]
         options[0] = replace(options[0], head=told.options)
+        dice, fair = fair_words(self.house.desk.language), self.spoken.on_off(self._fair)
         return [
             Item("start", told.start, help=told.start_help),
             Item("preset", told.preset, together, help=told.preset_help, turns=True),
             *self._seats(),
             *options,
             self._hints(),
+            Item("fair", dice.choice, fair, help=dice.choice_help, turns=True),
         ]
 
     def _hints(self) -> Item:
@@ -92,8 +86,15 @@ class Setup(Listed[Order]):
         kind, _, rest = name.partition(" ")
         match kind:
             case "start":
-                order = (self._game.name, self._form.options, self._chairs.players, self._advice)
-                self.dismiss(Order(*order))
+                self.dismiss(
+                    Order(
+                        self._game.name,
+                        self._form.options,
+                        self._chairs.players,
+                        fair=self._fair,
+                        advice=self._advice,
+                    )
+                )
             case "player":
                 app_of(self).push_screen(Chair(self.house, self._chairs, int(rest)))
             case "add":
@@ -112,6 +113,8 @@ class Setup(Listed[Order]):
                 self._chairs.next_kind(int(rest), by)
             case "hints":
                 self._advice = "allowed" if self._advice == "forbidden" else "forbidden"
+            case "fair":
+                self._fair = not self._fair
             case _:
                 self.say(self._form.turn(rest, by))
         self.show()

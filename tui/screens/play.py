@@ -72,7 +72,7 @@ class Play(Acting):
     def on_mount(self) -> None:
         session, match = self.session, self.session.match
         is_over = isinstance(match.awaits, Over)
-        session.announce(*session.words.opening(match.options, match.names))
+        session.announce(*session.words.opening(match.options, match.names), *session.promised())
         if match.log:
             session.remember()
             resumed = () if is_over else (session.common.resumed,)

@@ -35,6 +35,9 @@ class CliWords(Protocol):
     help_dice: str
     help_no_hints: str
     help_moves: str
+    help_fair: str
+    help_nonce: str
+    help_program: str
     help_json: str
     help_names: str
     help_watch: str

@@ -130,6 +130,12 @@ class EnglishCli:
     help_dice = "system throws the dice; typed asks for dice thrown on a real table"
     help_no_hints = "play without hints and odds: nobody can ask for them in this game"
     help_moves = "also every move, with what it brought or cost each person"
+    help_fair = (
+        "dice that anyone can check: a commitment first, then a nonce from each player, "
+        "the seed at the end"
+    )
+    help_nonce = "with --fair, a player’s nonce, any text; once for each, the others are asked"
+    help_program = "print a short program that checks fair dice without Galop"
     help_json = "print JSON, for programs"
     help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"

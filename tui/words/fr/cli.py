@@ -133,6 +133,15 @@ class FrenchCli:
     help_dice = f"system lance les dés{NB}; typed demande les dés lancés sur une vraie table"
     help_no_hints = f"jouer sans conseils ni chances{NB}: personne ne peut les demander"
     help_moves = "aussi chaque coup, avec ce qu’il apporte ou coûte à chaque personne"
+    help_fair = (
+        f"des dés que tout le monde peut vérifier{NB}: un engagement d’abord, puis un nonce de "
+        "chacun, la graine à la fin"
+    )
+    help_nonce = (
+        f"avec --fair, le nonce d’une personne, n’importe quel texte{NB}; une fois pour chacune, "
+        "les autres sont demandés"
+    )
+    help_program = "écrire un court programme qui vérifie les dés sans Galop"
     help_json = "écrire du JSON, pour des programmes"
     help_names = "n’écrire que les noms, pour un shell qui les complète"
     help_watch = "dire où en est la partie, sans jouer"
