@@ -4,6 +4,9 @@
 #   make play ARGS="play metres"   the game, with arguments for its command line
 #   make test ARGS=tests/test_x.py the tests, or some of them
 #   make check                     style, types, and who may import whom
+#   make hear-gate                 short games under three screen readers, which the harness of
+#                                  ../shared/hear runs: five minutes. ARGS="--required" fails without it
+#   make hear                      whole games and every screen, under more readers: an hour and more
 #   make bench                     the measurements: five minutes; ARGS="--games 10000" plays more games
 #   make levels                    the strength of each level of bots, measured again: a quarter of an hour
 #   make accept                    a million races by best play, and a second operator: ten minutes
@@ -27,7 +30,7 @@ PIP = install() { \
 # A set-up whose checkout was moved, or whose interpreter is gone, is done again.
 STALE := $(shell [ -x "$(BIN)/python" ] && [ "$$(cat "$(VENV)/.where" 2>/dev/null)" = "$$(pwd)" ] || echo again)
 
-.PHONY: play test check bench levels accept docs clean setup setup-dev again
+.PHONY: play test check hear-gate hear bench levels accept docs clean setup setup-dev again
 
 play: $(VENV)/.play
 	@exec $(BIN)/galop $(ARGS)
@@ -41,6 +44,13 @@ check: $(VENV)/.dev
 	$(BIN)/python -m mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
+
+# The harness that runs the readers is beside the project (HEAR names another folder).
+hear-gate: $(VENV)/.dev
+	@PYTHONPATH=tests:tests/src $(BIN)/python -m hear.gate $(ARGS)
+
+hear: $(VENV)/.dev
+	@PYTHONPATH=tests:tests/src $(BIN)/python -m hear.table $(ARGS)
 
 bench: $(VENV)/.dev
 	@$(BIN)/python tests/bench $(ARGS)

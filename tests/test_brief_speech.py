@@ -20,10 +20,10 @@ from galop.tui.console import Console
 from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
-from hear.scripts import SCRIPTS, Script, played, written
+from hear.scripts import HERE as HEAR
+from hear.scripts import SCRIPTS, Script, played, texts
 from terminal import GALOP, SOURCES, Terminal
 
-HEAR = Path(__file__).parent / "hear"
 WORD = re.compile(r"[^\W_]+(?:['’.,-][^\W_]+)*")
 
 
@@ -173,16 +173,17 @@ def test_a_terminal_gets_plain_bytes(tmp_path: Path, term: str) -> None:
     assert not set(received) & (set(range(0x20)) - {0x0A})
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_the_key_scripts_say_what_the_games_say(script: Script) -> None:
-    path = HEAR / script.name
-    again = f"{sys.executable} tests/hear/scripts.py"
-    assert written(script) == path.read_text(encoding="utf-8"), f"write them again: {again}"
+def test_the_key_scripts_say_what_the_games_say() -> None:
+    again = f"write them again: PYTHONPATH=tests {sys.executable} -m hear.scripts"
+    written = texts()
+    assert set(HEAR.rglob("*.keys")) == set(written), again
+    for path, text in written.items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: {again}"
 
 
-@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_whole_game_is_as_short_as_its_level_allows(script: Script) -> None:
-    launch, *steps = ([len(WORD.findall(line)) for line in step.lines] for step in played(script))
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.path.stem)
+def test_a_game_is_as_short_as_its_level_allows(script: Script) -> None:
+    launch, *steps = ([len(WORD.findall(said)) for said in step.said] for step in played(script))
     assert sum(launch) <= 40
     most = 12.0 if script.verbosity == "brief" else 25
     assert sum(map(sum, steps)) / len(steps) <= most

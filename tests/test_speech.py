@@ -5,13 +5,25 @@ from __future__ import annotations
 import os
 import re
 import signal
+from collections.abc import Callable
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import pytest
+from galop.rules import game
+from galop.rules.core import Decision
+from galop.rules.match import Player, new_match
+from galop.rules.options import build
 from galop.saves import load_settings
+from galop.tui import advice
 from galop.tui.face import face, how_heard
+from galop.tui.lines import run
+from galop.tui.session import Session
+from galop.tui.sitting import Sitting
 from galop.tui.talk import Interrupted
 from galop.tui.voice import BACKSPACE, END, ENTER, Act, Hidden, Opening, Said, Typed, Voice
+from galop.tui.widgets.pane import shifted
 from galop.tui.wrapping import packed, pages, wrapped
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +32,9 @@ from terminal import GALOP, Terminal
 
 PLAY = (*GALOP, "play", "metres", "--players", "Ana,Ben", "--seed", "x", "--lang", "en", "--speech")
 QUESTION = re.compile(rb"\x1b\[(?:\d*n|\?\d+\$p|\?u|[<>=][\d;]*u|>?\d*c|>\d*q)|\x1b\]")
+
+
+SEATS = (Player(name="Ana"), Player(name="Robot", bot="perfect"))
 
 
 def a_voice() -> tuple[Voice, list[Act]]:
@@ -258,3 +273,59 @@ def test_home_is_walked_with_single_keys(tmp_path: Path) -> None:
         terminal.until("1 new game.")
         terminal.type("q")
         assert terminal.wait() == 0
+
+
+def test_what_takes_long_is_told_of_first_and_the_answer_follows() -> None:
+    voice, acts = a_voice()
+    voice.say("Metres.")
+    voice.tell_now()
+    voice.press("h")
+    voice.ask("Roll? ")
+    voice.say("Computing.")
+    voice.tell_now()
+    voice.say("Roll.")
+    voice.press("q")
+    voice.ask("Roll? ")
+    assert acts[0] == Opening(("Metres.",))
+    said = [act.rows for act in acts if isinstance(act, Said)]
+    assert said == [("Roll?",), ("Computing.",), ("Roll. Roll?",)]
+
+
+def test_a_computer_that_takes_long_is_waited_for_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "GRACE", 0)
+    match = new_match(game("metres"), build(game("metres").options, {}), SEATS, "x")
+    told = Event()
+
+    def hear(act: Act) -> None:
+        acts.append(act)
+        if isinstance(act, Said) and "Robot" in act.rows[-1]:
+            told.set()
+
+    def thought(session: Session, decision: Decision[Any]) -> Callable[[], Any]:
+        return lambda: told.wait(20) and decision.choices[-1]
+
+    acts: list[Act] = []
+    voice = Voice(hear, lambda said: pages(said, 40, "More."), "Again:")
+    monkeypatch.setattr(Session, "bot_thought", thought)
+    for key in "r2q":
+        voice.press(key)
+    run(Sitting(match, None, "en"), voice)
+    said = [" ".join(act.rows) for act in acts if isinstance(act, Said)]
+    assert said[2].endswith("Robot thinks.")
+    assert said[3].startswith("Robot rolls")
+
+
+@pytest.mark.parametrize(
+    ("row", "columns", "key", "shown"),
+    [
+        ("5. Ana 0.", {0}, "5", "\u00a05. Ana 0."),
+        ("Léa place 5.", {10}, "5", "\u00a0Léa place 5."),
+        ("Léa place 5.", {11}, "5", "\u00a0\u00a0Léa place 5."),  # as bytes, then as characters
+        ("Léa place 5.", {0, 11}, "x", "Léa place 5."),
+        ("Léa place 5.", {11}, "", "Léa place 5."),
+    ],
+)
+def test_no_character_can_be_taken_for_the_echo_of_its_key(
+    row: str, columns: set[int], key: str, shown: str
+) -> None:
+    assert shifted(row, columns, key) == shown

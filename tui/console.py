@@ -66,6 +66,9 @@ class Console(Talk):
         self._write("")
         self._obey()
 
+    def tell_now(self) -> None:
+        self.flush()
+
     def part(self) -> None:
         """Write what was said last, whatever signal comes now: leaving is under way."""
         self._write("")

@@ -104,6 +104,11 @@ class Driver(LinuxDriver):
         for signum, act in ((signal.SIGTSTP, self._pause), (signal.SIGCONT, self._go_on)):
             signal.signal(signum, partial(self._soon, asyncio.get_running_loop(), act))
 
+    def stop_application_mode(self) -> None:
+        # A terminal without a second screen would go on writing behind what stands there.
+        super().write(self.shown.clear())
+        LinuxDriver.stop_application_mode(self)
+
     # Ctrl-Z and fg
 
     @property

@@ -260,8 +260,9 @@ class Table(Session):
         self.console.say(*answer)
 
     def _say_now(self, said: str) -> None:
+        self.catch_up(None)
         self.console.say(said)
-        self.console.flush()
+        self.console.tell_now()
 
     def _change_verbosity(self) -> None:
         answer = fold(self._confirm(self.common.verbosity_question))

@@ -54,6 +54,11 @@ class Shown:
         self._rest = _BLANK
         return "\x1b[m\x1b[H\x1b[2J"
 
+    def doubt(self, rows: range, columns: range) -> None:
+        """Take nothing of these cells for granted, blanks included."""
+        for y in rows:
+            self._lines.setdefault(y, {}).update(dict.fromkeys(columns))
+
     def unsee(self, rows: range) -> None:
         """Take the text of some rows, not their blanks, for unwritten: it is to be heard again."""
         for y in rows:
@@ -163,6 +168,7 @@ def _write(line: Line, x: int, cells: list[Cell], rest: Cell | None) -> list[int
     for at, cell in enumerate(cells, x):
         before = line.get(at, rest)
         if before is cell or before == cell:  # most are the very same
+            line[at] = cell  # a blank that was never written is known now
             continue
         if at == x and before is not None and not before.text and cell.text:
             line[at - 1] = None  # a wide character lost its second half

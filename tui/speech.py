@@ -6,6 +6,7 @@ terminal's cursor at its end. Below it a board may stand for a friend who sees.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from shutil import get_terminal_size
@@ -41,12 +42,14 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
     words = speech_words(language)
     news: SimpleQueue[News] = SimpleQueue()
     conversation = Conversation(flow, language, news)
-    print(words.on(how), flush=True)
     conversation.start()
     first = news.get()
+    # Printed where it stays: a reader may miss what comes with the change of screens. In one
+    # write: readers that compare screens miss what is written just before something else.
+    opening = first.lines if isinstance(first, Opening) else ()
+    sys.stdout.write("".join(f"{line}\n" for line in (words.on(how), *opening)))
+    sys.stdout.flush()
     if isinstance(first, Opening):
-        # Printed where it stays: a reader may miss what comes with the change of screens.
-        print(*first.lines, sep="\n", end="\n" * bool(first.lines), flush=True)
         from .speech_screen import Speech  # Textual loads while this is heard
 
         app = Speech(conversation, language, settings)
@@ -94,6 +97,7 @@ class Conversation(Thread):
         self.heard()
 
     def _pages(self, sentences: Sequence[str]) -> list[list[str]]:
-        # A row as wide as the terminal wraps too early on some, and every row doubles.
-        width = max(get_terminal_size().columns - 1, 1)
+        # A row as wide as the terminal wraps too early on some, and every row doubles; the pane
+        # may shift one by a cell.
+        width = max(get_terminal_size().columns - 2, 1)
         return pages(sentences, width, self._words.more)

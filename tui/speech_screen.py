@@ -51,6 +51,7 @@ class Speech(Dressed[None]):
         self._theme: ThemeName = "terminal" if bare else settings.theme
         super().__init__(driver_class=Driver, ansi_color=is_native(self._theme))
         self._conversation = conversation
+        self._has_begun = False
         self._pane = Pane(self._write_anew)
         known = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
         unicode = known if settings.drawing == "auto" else settings.drawing == "unicode"
@@ -67,6 +68,10 @@ class Speech(Dressed[None]):
 
     def _begin(self) -> None:
         """Listen once the pane has its place, and hear what was said before."""
+        self._has_begun = True
+        if isinstance(self._driver, Driver):
+            # Fenrir says that a cell "has attribute" where the cursor comes to one never written.
+            self._driver.shown.doubt(range(PANE_ROWS), range(self.size.width - 1))
         self._conversation.heard = lambda: self.call_later(self._catch_up)
         self._catch_up()
 
@@ -103,6 +108,7 @@ class Speech(Dressed[None]):
     def on_key(self, event: events.Key) -> None:
         event.stop()
         character = event.character if event.is_printable else None
+        self._pane.pressed(character or "")
         self._conversation.voice.press(KEYS.get(event.key) or character or ESCAPE)
 
     def on_paste(self, event: events.Paste) -> None:
@@ -111,7 +117,9 @@ class Speech(Dressed[None]):
             self._conversation.voice.press(ENTER if character in "\r\n" else character)
 
     def on_resize(self) -> None:
-        self._forget_cells()
+        """Write all rows again at another size, once something was written."""
+        if self._has_begun:
+            self._forget_cells()
 
     def action_leave(self) -> None:
         self._conversation.voice.interrupt(signal.SIGINT)

@@ -41,6 +41,10 @@ class Talk(Protocol):
         """Let what was said be heard. Raises Interrupted when a signal asked to leave."""
         ...
 
+    def tell_now(self) -> None:
+        """Let what was said be heard before work that takes long, even where a turn comes whole."""
+        ...
+
     def part(self) -> None:
         """Let what was said last be heard, whatever signal comes now: leaving is under way."""
         ...

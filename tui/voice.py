@@ -66,7 +66,7 @@ class Voice(Talk):
         self._waiting: list[str] = []
         self._signal: int | None = None
         self._parting = False
-        self.asked = False
+        self.opened = False
         self.sitting: Sitting | None = None
 
     # From the screen
@@ -95,6 +95,16 @@ class Voice(Talk):
         """Nothing is lost by waiting: what was said comes with the next question."""
         self._obey()
 
+    def tell_now(self) -> None:
+        """Show what was said, without a question; what fills more than a page waits for one."""
+        self._obey()
+        self._open()
+        found = self._pages(self._waiting) if self._waiting else ()
+        if len(found) == 1:
+            self._waiting.clear()
+            self._last = ()
+            self._act(Said(tuple(found[0])))
+
     def part(self) -> None:
         """What was said last is told once the screen is gone."""
         self._parting = True
@@ -105,10 +115,7 @@ class Voice(Talk):
     def ask(self, prompt: str, *, line: bool = False, cells: int = 0) -> str | None:
         # Sentences share a row with the prompt as it is.
         self._obey()
-        if not self.asked:
-            self.asked = True
-            self._act(Opening(tuple(self._waiting)))
-            self._waiting.clear()
+        self._open()
         message = (*self._waiting, prompt.rstrip())
         self._waiting.clear()
         # A reader that compares screens speaks differences alone.
@@ -124,9 +131,15 @@ class Voice(Talk):
         self._act(Said(tuple(last)))
         return self._line() if line else self._one()
 
+    def _open(self) -> None:
+        if not self.opened:
+            self.opened = True
+            self._act(Opening(tuple(self._waiting)))
+            self._waiting.clear()
+
     def linger(self, prompt: str) -> None:
         """Wait for a key before what was said last goes with the screen."""
-        if self._waiting and self.asked and not self._parting:
+        if self._waiting and self.opened and not self._parting:
             self.ask(prompt)
 
     @contextmanager

@@ -22,7 +22,7 @@ _HALF = PANE_ROWS // 2
 class Pane(Rows):
     """Shows one message in at most four rows, the next one in the other half."""
 
-    DEFAULT_CSS = f"Pane {{ height: {PANE_ROWS}; }}"
+    DEFAULT_CSS = f"Pane {{ height: {PANE_ROWS}; margin-right: 1; }}"
 
     def __init__(self, write_anew: Callable[[range], None]) -> None:
         """`write_anew` takes rows of the screen whose text must be written though it stands."""
@@ -30,11 +30,24 @@ class Pane(Rows):
         self._write_anew = write_anew
         self._message: tuple[str, ...] = ()
         self._top = _HALF
+        self._key, self._pressed_at = "", Offset(0, 0)
+
+    def pressed(self, key: str) -> None:
+        """Note a character typed: some readers take the same one for its echo, and leave it out.
+
+        TDSR does if it is written first, YASR if it is written where the cursor stood.
+        """
+        self._key = key
+        self._pressed_at = app_of(self).cursor_position - self.region.offset
 
     def show(self, rows: Sequence[str]) -> None:
         """Show a page in place of the last one, all of it written anew."""
-        self._message = tuple(rows)
         self._top = 0 if len(rows) > _HALF else _HALF - self._top
+        echoed = self._pressed_at - Offset(0, self._top)
+        self._message = tuple(
+            shifted(row, {x for x, y in ((0, 0), echoed) if y == number}, self._key)
+            for number, row in enumerate(rows)
+        )
         self._write()
 
     def echo(self, typed: str) -> None:
@@ -73,6 +86,17 @@ class Pane(Rows):
         """Put the cursor at the end of the text before it is painted: one paint does both."""
         end = Offset(cell_len(rows[-1]), self._top + len(rows) - 1) if rows else Offset(0, 0)
         app_of(self).cursor_position = self.region.offset + end
+
+
+def shifted(row: str, columns: set[int], key: str) -> str:
+    """Return a row that has `key` at none of these columns, in characters or in bytes."""
+    while key and any(key in (row[x : x + 1], _byte_at(row, x)) for x in columns):
+        row = f"\u00a0{row}"  # a plain blank may stand there already, and is then not written
+    return row
+
+
+def _byte_at(row: str, column: int) -> str:
+    return row.encode()[column : column + 1].decode(errors="replace")
 
 
 def _row(text: str) -> Row:

@@ -40,7 +40,10 @@ class Common(Protocol):
         ...
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
-        """Return that a typed text is no choice here, and what is."""
+        """Return that a typed text is no choice here, and what is, where what follows says less.
+
+        Readers take what begins a line as the key did for its echo: brief words begin otherwise.
+        """
         ...
 
     def not_now(self, word: Literal["roll", "stop"]) -> str:

@@ -49,7 +49,7 @@ class CommonWords(Common):
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:
-            return f"{text} is not a choice here. Enter rolls."
+            return f"{text} is not a choice here."
         wanted = both([str(digit) for digit in digits]).replace(" and ", " or ")
         return f"{text} is not a choice here. Type {wanted}."
 
@@ -112,7 +112,7 @@ class BriefWords(CommonWords):
     nothing_said = "Nothing yet."
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
-        return f"{text}: not here."
+        return f"Not here: {text}."
 
     def not_now(self, word: Literal["roll", "stop"]) -> str:
         return "No roll here." if word == "roll" else "No stop here."

@@ -53,7 +53,7 @@ class CommonWords(Common):
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
         if not digits:
-            return f"{text} n’est pas un choix ici. Entrée lance."
+            return f"{text} n’est pas un choix ici."
         wanted = both([str(digit) for digit in digits]).replace(" et ", " ou ")
         return f"{text} n’est pas un choix ici. Taper {wanted}."
 
@@ -122,7 +122,7 @@ class BriefWords(CommonWords):
     nothing_said = "Rien encore."
 
     def unknown(self, text: str, digits: Sequence[int]) -> str:
-        return f"{text}{NB}: pas ici."
+        return f"Pas ici{NB}: {text}."
 
     def not_now(self, word: Literal["roll", "stop"]) -> str:
         return "Pas de lancer ici." if word == "roll" else "Pas d’arrêt ici."

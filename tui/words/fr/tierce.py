@@ -83,7 +83,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]}{NB}: carte {_card(card)}.",)
             case HandsDealt(cards=cards):
-                return (f"{cards} cartes par main{NB}; m dit la sienne.",)
+                return (f"{cards} cartes cachées{NB}; m les dit.",)
             case TurnBegan(seat=seat, game=game, round=number, dice=dice):
                 when = f"Partie {game}, tour {number}. " if full else ""
                 thrown = "" if dice == 3 else f" avec {count(dice, 'dé')}"
