@@ -311,7 +311,7 @@ def test_a_computer_that_takes_long_is_waited_for_aloud(monkeypatch: pytest.Monk
         voice.press(key)
     run(Sitting(match, None, "en"), voice)
     said = [" ".join(act.rows) for act in acts if isinstance(act, Said)]
-    assert said[2].endswith("Robot thinks.")
+    assert said[2].endswith("Robot is thinking.")
     assert said[3].startswith("Robot rolls")
 
 
