@@ -33,6 +33,7 @@ from looking import screen_rows, text_of
 from playing import moments, played
 from rich.cells import cell_len
 from test_course import charts
+from textual import events
 from textual.pilot import Pilot
 
 SIZE = (80, 24)
@@ -160,6 +161,20 @@ async def test_leaving_before_the_end_is_shown_leaves() -> None:
         await end_it(pilot, app)
         await press(pilot, "q")
     assert app.left and not app.again
+
+
+async def test_a_digit_typed_ahead_at_the_table_chooses_nothing() -> None:
+    app = Host(Sitting(finish(a_match()), Kept(), "en"))
+    async with app.run_test(size=SIZE) as pilot:
+        ahead = events.Key("3", "3")
+        await pilot.pause()
+        assert isinstance(app.screen, End)
+        app.screen.post_message(ahead)
+        await pilot.pause()
+        assert isinstance(app.screen, End)
+        app.screen.post_message(events.Key("3", "3"))
+        await pilot.pause()
+    assert app.again
 
 
 @pytest.mark.parametrize(("key", "again"), [("n", True), ("3", True), ("q", False), ("4", False)])

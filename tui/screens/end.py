@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -73,6 +75,8 @@ class End(Screen[bool]):
         self._at = 0
         self._drawn = Rows("finish")
         self._choices = Choices()
+        self._seen = inf
+        """When the choices could be seen first, by the clock of key events."""
 
     def compose(self) -> ComposeResult:
         yield Line("heading")
@@ -84,6 +88,10 @@ class End(Screen[bool]):
     def on_mount(self) -> None:
         self._choices.focus()
         self._choices.offer(self._entries())
+        self.call_after_refresh(self._note_seen)
+
+    def _note_seen(self) -> None:
+        self._seen = Message().time
 
     def on_resize(self, event: events.Resize) -> None:
         self._show()
@@ -143,7 +151,8 @@ class End(Screen[bool]):
         entry = pick(self._choices.entries, fold(typed)) if fold(typed).isdigit() else None
         if entry is not None:
             event.stop()
-            self.action_do(entry.actions[0])
+            if event.time > self._seen:  # else it was typed ahead, at the table
+                self.action_do(entry.actions[0])
         elif event.is_printable and not typed.isupper() and event.key not in self.active_bindings:
             self._show(self._told(self._words.end_other))
 
