@@ -4,6 +4,7 @@
 #   make play ARGS="play metres"   the game, with arguments for its command line
 #   make test ARGS=tests/test_x.py the tests, or some of them
 #   make check                     style, types, and who may import whom
+#   make fuzz                      any bytes thrown at what reads from outside; ARGS="--seconds 300" takes longer
 #   make hear-gate                 short games under three screen readers, which the harness of
 #                                  ../shared/hear runs: five minutes. ARGS="--required" fails without it
 #   make hear                      whole games and every screen, under more readers: an hour and more
@@ -30,7 +31,7 @@ PIP = install() { \
 # A set-up whose checkout was moved, or whose interpreter is gone, is done again.
 STALE := $(shell [ -x "$(BIN)/python" ] && [ "$$(cat "$(VENV)/.where" 2>/dev/null)" = "$$(pwd)" ] || echo again)
 
-.PHONY: play test check hear-gate hear bench levels accept docs clean setup setup-dev again
+.PHONY: play test check fuzz hear-gate hear bench levels accept docs clean setup setup-dev again
 
 play: $(VENV)/.play
 	@exec $(BIN)/galop $(ARGS)
@@ -44,6 +45,9 @@ check: $(VENV)/.dev
 	$(BIN)/python -m mypy
 	$(BIN)/pyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
+
+fuzz: $(VENV)/.fuzz
+	@$(BIN)/python tests/fuzz $(ARGS)
 
 # The harness that runs the readers is beside the project (HEAR names another folder).
 hear-gate: $(VENV)/.dev
@@ -94,4 +98,8 @@ $(VENV)/.play: $(VENV)/.base pyproject.toml constraints.txt
 $(VENV)/.dev: $(VENV)/.play
 	@echo "Setting up what the tests need in $(VENV), once." >&2
 	@$(PIP) --group dev
+	@touch $@
+
+$(VENV)/.fuzz: $(VENV)/.dev
+	@$(PIP) --group fuzz
 	@touch $@

@@ -89,3 +89,18 @@ def serving(place: Path, home: Path, guests: tuple[str, ...]) -> Generator[Serve
             yield Server(port, keys)
         finally:
             daemon.terminate()
+
+
+def playing(home: Path, guest: str) -> set[int]:
+    """Return the processes that play for a guest."""
+    found: set[int] = set()
+    for entry in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (entry / "cmdline").read_bytes().split(b"\0")
+            place = (entry / "environ").read_bytes()
+        except OSError:  # gone meanwhile
+            continue
+        called = words[1:5] == [b"-m", b"galop.tui", b"--guest", guest.encode()]
+        if called and os.fsencode(home) in place:
+            found.add(int(entry.name))
+    return found

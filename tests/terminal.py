@@ -96,10 +96,14 @@ class Terminal:
         while self._read(seconds):
             pass
 
-    def _read(self, seconds: float) -> bool:
+    def take(self, most: int, seconds: float) -> bool:
+        """Read so many bytes at most; return whether any came in time."""
+        return self._read(seconds, most)
+
+    def _read(self, seconds: float, most: int = 65536) -> bool:
         ready, _, _ = select.select([self._end], [], [], max(seconds, 0))
         try:
-            data = os.read(self._end, 65536) if ready else b""
+            data = os.read(self._end, most) if ready else b""
         except OSError:
             data = b""
         if data:

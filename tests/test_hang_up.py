@@ -74,3 +74,38 @@ def test_a_reader_that_reads_no_more_does_not_keep_the_process(end: str, tmp_pat
         assert code == (HUNG_UP if end == "cut" else 128 + signal.SIGTERM)
     with opened(tmp_path, "resume", "--lines") as again:
         again.until("? ")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a terminal is stopped through /proc here")
+@pytest.mark.parametrize("keys", ["enter", "one"])
+def test_lines_end_when_asked_though_ctrl_s_holds_their_terminal(keys: str, tmp_path: Path) -> None:
+    with opened(tmp_path, *PLAY, "--lines", "--keys", keys) as terminal:
+        terminal.until("Enter rolls")
+        modes = terminal.modes()
+        terminal.type("r" if keys == "one" else "r\n")
+        terminal.until("2 stop")
+        terminal.take_nothing()
+        os.kill(terminal.pid, signal.SIGTERM)
+        assert terminal.wait(SOON + 1) == 128 + signal.SIGTERM
+        assert keys == "one" or terminal.modes() == modes
+    with opened(tmp_path, "resume", "--lines") as again:
+        again.until("2 stop")
+
+
+def test_home_in_lines_takes_single_keys_and_gives_the_terminal_back(tmp_path: Path) -> None:
+    save_settings(tmp_path / "settings.json", Settings(face="lines", entry="one"))
+    with Terminal((*GALOP, "--lang", "en"), tmp_path) as terminal:
+        modes = terminal.modes()
+        terminal.until("Choice?")
+        terminal.type("1")
+        terminal.until("Game?")
+        terminal.quiet(0.1)
+        assert terminal.text.count("new game") == terminal.text.count("Excape") == 1
+        terminal.type("q")
+        terminal.until("6 quit.\nChoice?")
+        terminal.until(
+            "new game.\n2 rules.\n3 saved games.\n4 statistics.\n5 settings.\n6 quit.\nC"
+        )
+        terminal.type("q")
+        assert terminal.wait() == 0
+        assert terminal.modes() == modes

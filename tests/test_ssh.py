@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from galop.rules import GAMES
-from server import MISSING, Server, serving
+from server import MISSING, Server, playing, serving
 from terminal import GALOP, SOURCES, Terminal
 
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=MISSING or "a server is here")
@@ -47,21 +47,6 @@ def log(home: Path, guest: str) -> list[object]:
     (save,) = saves(home, guest)
     record: list[object] = json.loads(save.read_text("utf-8"))["record"]["log"]
     return record
-
-
-def playing(home: Path, guest: str) -> set[int]:
-    """Return the processes that play for a guest."""
-    found: set[int] = set()
-    for entry in Path("/proc").glob("[0-9]*"):
-        try:
-            words = (entry / "cmdline").read_bytes().split(b"\0")
-            place = (entry / "environ").read_bytes()
-        except OSError:  # gone meanwhile
-            continue
-        called = words[1:5] == [b"-m", b"galop.tui", b"--guest", guest.encode()]
-        if called and os.fsencode(home) in place:
-            found.add(int(entry.name))
-    return found
 
 
 def gone(home: Path, guest: str) -> bool:

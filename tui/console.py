@@ -8,12 +8,14 @@ import re
 import signal
 import sys
 import termios
+import time
 import tty
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
+from threading import Thread
 from types import FrameType
-from typing import TextIO, TypeAlias
+from typing import Any, TextIO, TypeAlias
 
 from .collector import wake
 from .sitting import KeyMode, Sitting
@@ -25,6 +27,10 @@ _NARROWEST = 20
 _TALLEST = 100
 _LONGEST = 65536
 """Characters without an end of line that no person types: the input is not one to wait for."""
+_PATIENCE = 1.0
+"""Seconds after which a terminal that takes nothing more is left as it is."""
+_SLOWEST = 960
+"""Characters a second that the slowest line takes: 9,600 bit/s."""
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
 
@@ -51,6 +57,12 @@ class Console(Talk):
         self._signal: int | None = None
         self._reading = False
         self._lined: _Attributes | None = None
+        """How the terminal was before single keys; None while they are off."""
+        self._stopper: Any = signal.SIG_DFL
+        self._is_gentle = False
+        self._is_leaving = False
+        self._writing: float | None = None
+        """When what is being written should have been taken at the latest."""
 
     def seat(self, sitting: Sitting) -> None:
         self.keys = sitting.keys if self.tty else "enter"  # the settings may have changed
@@ -86,8 +98,12 @@ class Console(Talk):
         self._answered = ""
         self._waiting.clear()
         if text:
-            self._page.write(text)
-            self._page.flush()
+            self._writing = time.monotonic() + _PATIENCE + len(text) / _SLOWEST
+            try:
+                self._page.write(text)
+                self._page.flush()
+            finally:
+                self._writing = None
             wake()  # all that a face needs is there
 
     def _fitted(self, line: str) -> list[str]:
@@ -110,9 +126,11 @@ class Console(Talk):
         """
         while self._waiting and len(self._waiting[-1]) + 1 + len(prompt) <= cells:
             prompt = f"{self._waiting.pop()} {prompt}"
+        one = self.keys == "one" and not line
+        if one:
+            self._take_keys()
         self._write(prompt)
         self._obey()
-        one = self.keys == "one" and not line
         if one:
             answer = self._key()
         else:
@@ -170,31 +188,37 @@ class Console(Talk):
     def leaving_gently(self) -> Generator[None]:
         """Turn signals to leave into Interrupted, raised where nothing can be lost.
 
-        Single keys, where asked for, are on within, and the terminal is put back after.
+        Single keys, where asked for, are on within, and the terminal is put back after. Where it
+        takes nothing more, nobody waits for it: all that was told is kept.
         """
         wanted = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
         before = {signum: signal.signal(signum, self._note) for signum in wanted}
+        outer, self._is_gentle = self._is_gentle, True
         try:
-            with self._single_keys():
-                yield
+            if self.keys == "one":
+                self._take_keys()
+            yield
         finally:
+            self._is_gentle = outer
+            if not outer:
+                self._give_keys_back()
             for signum, handler in before.items():
                 signal.signal(signum, handler)
 
-    @contextmanager
-    def _single_keys(self) -> Generator[None]:
-        if self.keys != "one":
-            yield
+    def _take_keys(self) -> None:
+        """Have each key as it is pressed, from now until the terminal is left."""
+        if self._lined is not None or not self._is_gentle:
             return
-        self._lined = termios.tcgetattr(self._source)
-        tty.setcbreak(self._source, termios.TCSANOW)
-        before = signal.getsignal(signal.SIGTSTP)
-        if before is not signal.SIG_IGN:  # else whoever started this wants no pause
+        with suppress(termios.error):  # the terminal may be gone, as the next reading will tell
+            self._lined = termios.tcgetattr(self._source)
+            tty.setcbreak(self._source, termios.TCSANOW)
+        self._stopper = signal.getsignal(signal.SIGTSTP)
+        if self._stopper is not signal.SIG_IGN:  # else whoever started this wants no pause
             signal.signal(signal.SIGTSTP, self._pause)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGTSTP, before)
+
+    def _give_keys_back(self) -> None:
+        if self._lined is not None:
+            signal.signal(signal.SIGTSTP, self._stopper)
             self._set(self._lined)
             self._lined = None
 
@@ -227,8 +251,21 @@ class Console(Talk):
 
     def _note(self, signum: int, frame: FrameType | None) -> None:
         self._signal = signum
+        if not self._is_leaving:
+            self._is_leaving = True
+            Thread(target=self._force, args=(128 + signum,), daemon=True).start()
         if self._reading:
             self._obey()
+
+    def _force(self, code: int) -> None:
+        """End the program if it comes to wait for a terminal that takes nothing more."""
+        while self._is_gentle:
+            latest = self._writing
+            if latest is not None and time.monotonic() > latest:
+                if self._lined is not None:
+                    self._set(self._lined)
+                os._exit(code)
+            time.sleep(0.1)
 
     def _obey(self) -> None:
         if self._signal is not None:

@@ -15,7 +15,6 @@ import signal
 import sys
 import termios
 import time
-from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
@@ -24,12 +23,12 @@ from threading import Thread
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
 from textual.message import Message
 
 from .collector import wake
+from .keyboard import Keyboard
 from .outlet import Outlet, page_on
 from .shown import Shown
 from .spelling import Spelling
@@ -46,7 +45,9 @@ _QUESTION = re.compile(
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
 _PATIENCE = 1.0
-"""Seconds after which a terminal that takes nothing more is left as it is."""
+"""Seconds after which a terminal that is gone, or takes nothing more, is left as it is."""
+_LONGEST = 10.0
+"""Seconds that leaving may take on the slowest line: a screen and a half at 9,600 bit/s."""
 
 
 class Driver(LinuxDriver):
@@ -152,16 +153,18 @@ class Driver(LinuxDriver):
     # The line that is lost
 
     def _leave(self, loop: asyncio.AbstractEventLoop, signum: int, frame: FrameType | None) -> None:
-        """End the app; by force where the terminal takes nothing more, all moves being kept.
+        """End the app, by force where that takes too long, all moves being kept.
 
         Not a handler of the loop's: the loop may wait for the terminal, and would not hear it.
         """
         with suppress(RuntimeError):  # the loop is closed: leaving is under way
             loop.call_soon_threadsafe(self._app.exit, None, 128 + signum)
-        Thread(target=self._force, args=(128 + signum,), daemon=True).start()
+        grace = _PATIENCE if signum == signal.SIGHUP else _LONGEST
+        Thread(target=self._force, args=(128 + signum, grace), daemon=True).start()
 
-    def _force(self, code: int) -> None:
-        while not self._outlet.is_stuck(_PATIENCE):
+    def _force(self, code: int, grace: float) -> None:
+        latest = time.monotonic() + grace
+        while time.monotonic() < latest and not self._outlet.is_stuck(_PATIENCE):
             time.sleep(0.1)
         if self.attrs_before is not None:
             with suppress(termios.error):
@@ -169,20 +172,19 @@ class Driver(LinuxDriver):
         os._exit(code)
 
     def run_input_thread(self) -> None:
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
+        keyboard = Keyboard()
         with selectors.DefaultSelector() as waiting:
             waiting.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():
                 if waiting.select(0.1):
                     data = self._read()
                     if not data:
-                        self._loop.call_soon_threadsafe(self._app.exit, None, 128 + signal.SIGHUP)
+                        self._leave(self._loop, signal.SIGHUP, None)
                         return
-                    for event in parser.feed(decode(data)):
-                        self.process_message(event)
-                for event in parser.tick():
-                    self.process_message(event)
+                    for message in keyboard.typed(data):
+                        self.process_message(message)
+                for message in keyboard.waited():
+                    self.process_message(message)
 
     def _read(self) -> bytes:
         try:

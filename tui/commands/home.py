@@ -338,16 +338,25 @@ def home(desk: Desk) -> int:
             case "speech":
                 return play.hold(desk, lambda voice: _talk(desk, voice))
             case "lines":
-                code = _talk(desk, console)
+                return _in_lines(desk, console)
     except _Left:
         console.flush()
     except KeyboardInterrupt:
         console.say("")
         console.part()
         code = INTERRUPTED
-    except Interrupted as left:
-        code = 128 + left.signum
     return code
+
+
+def _in_lines(desk: Desk, console: Console) -> int:
+    with console.leaving_gently():
+        try:
+            return _talk(desk, console)
+        except Interrupted as left:
+            console.say("")
+            with suppress(OSError):  # the terminal may have gone with it
+                console.part()
+            return 128 + left.signum
 
 
 def _talk(desk: Desk, talk: Talk) -> int:

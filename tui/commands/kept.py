@@ -130,7 +130,7 @@ def replay(desk: Desk) -> int:
     try:
         match = read_sheet(text)
     except BadSheet as error:
-        raise Refused(_refusal(error, text, desk.language)) from error
+        raise Refused(sheet_refusal(error, text, desk.language)) from error
     if desk.asked("json"):
         say(as_json(match))
         return DONE
@@ -188,7 +188,7 @@ def _path(word: str) -> bytes:
         return word.encode("utf-8", "surrogateescape")
 
 
-def _refusal(error: BadSheet, sheet: str, language: Language) -> str:
+def sheet_refusal(error: BadSheet, sheet: str, language: Language) -> str:
     """Return why a sheet was refused: its line, what is wrong there, the rule it breaks."""
     spoken = cli_words(language)
     read, wanted = printable(error.text, 40), printable(error.rule, 40)

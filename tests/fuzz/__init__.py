@@ -1,0 +1,1 @@
+"""Any bytes thrown at what reads from outside: saves, sheets, prompts and the terminal's keys."""
