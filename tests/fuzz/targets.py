@@ -121,7 +121,9 @@ def _change(document: dict[str, Any], chosen: Bytes) -> None:
         case 2 if isinstance(within[key], int):
             within[key] += 1 - 2 * chosen.among(2)
         case 3 if isinstance(within, list):
-            cast(list[Any], within).insert(chosen.among(len(keys) + 1), deepcopy(within[key]))
+            cast(list[Any], within).insert(
+                chosen.among(len(keys) + 1), deepcopy(cast(Any, within)[key])
+            )
         case _:
             within[key] = deepcopy(within[keys[chosen.among(len(keys))]])
 
