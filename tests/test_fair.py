@@ -24,6 +24,7 @@ from galop.rules.match import Match, new_match
 from galop.rules.sheet import BadSheet, print_sheet, read_sheet
 from galop.saves import Damaged, verify_fair
 from galop.saves.envelope import pack, replay
+from galop.saves.finished import finished
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import PLAYED, AnyMatch, moments, played, players, promise, settle
@@ -287,6 +288,13 @@ def test_a_save_whose_fair_dice_were_changed_is_damaged(
         replay(path.read_bytes())
     assert refused.value.code == code
     assert (refused.value.index is not None) == (code == "unfair")
+
+
+def test_statistics_take_fair_dice_for_any_others() -> None:
+    match = played("metres", "counted", seats=2, fair=True)
+    other = Match(match.game, match.record.but(fair=None))
+    counted, plain = (finished(one, "", "0" * 64) for one in (match, other))
+    assert counted == plain
 
 
 # The program that anyone can read

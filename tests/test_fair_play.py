@@ -101,6 +101,10 @@ def test_a_pipe_plays_with_nonces_given_by_flags_and_the_seed_is_told_at_the_end
     checked = galop("verify", entry.name)
     assert (checked.code, checked.err) == (0, "")
     assert match.fair.commitment in checked.out and match.fair.seed in checked.out
+    replayed = galop("replay", "-", typed=galop("show", entry.name).out)
+    assert replayed.code == 0
+    assert fair_words("en").kept(match.fair.commitment) in replayed.out
+    assert checked.out.splitlines()[-1] == replayed.out.splitlines()[-1]
 
 
 def test_two_races_promise_two_seeds(galop: Call) -> None:
@@ -124,8 +128,8 @@ def test_a_hostile_nonce_is_cleaned_and_shown_as_it_counts(galop: Call, nonce: s
     used = nonces("metres-ana-robot")[0]
     assert used and f"Ana, nonce{' drawn' if nonce == chr(0x200B) else ''}: {used}." in called.out
     sheet = galop("show", "metres").out
-    replayed = galop("replay", "-", "--json", typed=sheet)
-    assert replayed.code == 0
+    assert galop("replay", "-", "--json", typed=sheet).code == 0
+    assert used in galop("replay", "-", typed=sheet).out
     assert galop("verify", "metres").code == 0
 
 
@@ -288,7 +292,7 @@ async def test_a_nonce_is_drawn_anew_on_enter_and_kept_on_escape() -> None:
         await press(pilot, "2", "enter")
         assert re.fullmatch("[0-9a-f]{8}", items(app)["nonce 0"].value)
         await press(pilot, "escape")
-    assert app.return_value == 0
+    assert (app.return_value, app.was_begun) == (0, False)
     assert not list_saves(folder())
 
 
@@ -324,7 +328,7 @@ async def test_the_end_tells_the_seed_and_another_race_promises_another() -> Non
         assert again is not None and again.commitment != fair.commitment
         assert second.sitting.advice == "forbidden"
         await press(pilot, "q")
-    assert app.return_value == 0
+    assert (app.return_value, app.was_begun) == (0, True)
 
 
 async def test_another_fair_race_from_home() -> None:

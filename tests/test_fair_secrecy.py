@@ -95,11 +95,13 @@ def test_no_command_tells_the_seed_or_anything_made_of_it_before_the_end(
         galop("verify", kept),
         galop("resume", kept, "--watch"),
         galop("odds", kept, "--json"),
+        galop("review", kept),
+        galop("review", kept, "--json"),
         galop("replay", "-", "--json", typed=galop("show", kept).out),
         galop("resume", kept, typed=asked + "q\n"),
         galop("resume", kept, "--lang", "fr", typed=asked + "q\n"),
     ]
-    assert all(call.code == 0 for call in calls)
+    assert {call.code for call in calls} <= {0, 1}  # a review may wait for the end
     said = "".join(call.out + call.err for call in calls).lower()
     assert match.fair is not None
     assert said.count(match.fair.commitment) >= 5

@@ -18,9 +18,11 @@ from pathlib import Path
 import pytest
 from galop.rules import GAMES, game
 from galop.rules.core import Decision
+from galop.rules.fair import Fair
 from galop.rules.match import Player, new_match
-from galop.saves import AnyMatch, Save, list_saves, upgrade, verify
+from galop.saves import AnyMatch, Save, list_saves, upgrade, verify, verify_fair
 from galop.saves.envelope import pack
+from playing import promise
 
 SAVES = Path(__file__).parent / "saves"
 WRITING = "GALOP_WRITE_FIXTURES" in os.environ
@@ -33,11 +35,11 @@ def playable() -> list[str]:
     return [name for name in GAMES if (rules / f"{name}.py").exists()]
 
 
-def play(name: str, actions: int) -> AnyMatch:
+def play(name: str, actions: int, fair: Fair | None = None) -> AnyMatch:
     race = game(name)
     seats = max(2, race.seats[0]) if 2 in race.seats else race.seats[0]
     players = (Player(name="Zoé"), *(Player(name=f"Bot {n}", bot="sensible") for n in range(2, 9)))
-    match: AnyMatch = new_match(race, race.options(), players[:seats], "fixture")
+    match: AnyMatch = new_match(race, race.options(), players[:seats], "fixture", fair=fair)
     while len(match.log) < actions:
         for _ in match.settle():
             pass
@@ -57,6 +59,9 @@ def write_missing() -> None:
             path = folder / f"{name}-{part}.json"
             if not path.exists():
                 path.write_bytes(pack(play(name, actions), STARTED))
+            path = folder / f"{name}-fair-{part}.json"
+            if not path.exists():
+                path.write_bytes(pack(play(name, actions, promise(2, "fixture")), STARTED))
 
 
 if WRITING:
@@ -77,6 +82,15 @@ def test_there_is_a_fixture_of_every_game(name: str) -> None:
     folder = SAVES / str(upgrade.FORMAT)
     assert (folder / f"{name}-middle.json").exists(), "see the head of this file"
     assert (folder / f"{name}-end.json").exists(), "see the head of this file"
+
+
+def test_fair_dice_of_every_game_are_checked_for_ever() -> None:
+    """By the rules, which load them, and by the program that knows no rules."""
+    paths = [path for path in FIXTURES if path.stem.endswith("-fair-end")]
+    assert len(paths) >= len(playable())
+    for path in paths:
+        record = json.loads(path.read_bytes())["record"]
+        assert verify_fair.check(record, record["fair"]["commitment"]) > 10
 
 
 @pytest.mark.parametrize("path", FIXTURES, ids=lambda path: f"{path.parent.name}/{path.stem}")

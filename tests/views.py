@@ -5,23 +5,28 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from counting import begun, keep, many_games
+from galop.rules.match import Player
 from galop.saves import Settings
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.drapes import Handover
 from galop.tui.drawing import Pen
 from galop.tui.house import House
+from galop.tui.promise import Promise
 from galop.tui.screens.curtain import Curtain
+from galop.tui.screens.promise import Promised
 from galop.tui.themes import signs
 from galop.tui.widgets.listing import Listing
 from galop.tui.words import Language
 from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
 from looking import LONG, end, stopped
+from playing import players
 from saving import change
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -53,6 +58,14 @@ def _end(language: Language, unicode: bool) -> Screen[Any]:
     return end("tierce", language, unicode=unicode)
 
 
+def _promised(language: Language, unicode: bool) -> Screen[Any]:
+    def same(size: int) -> bytes:
+        return sha256(bytes([size])).digest()[:size]
+
+    promise = Promise((*players(2), Player(name="Robot", bot="random")), {1: "12 lapins"}, same)
+    return Promised(House(Desk(Namespace(), language)), promise)
+
+
 VIEWS: dict[str, View] = {
     "home": View("Home"),
     "games": View("Pick", "n"),
@@ -68,6 +81,7 @@ VIEWS: dict[str, View] = {
     "rules": View("Rules", "r 1"),
     "statistics": View("Statistics", "t"),
     "statistics of a player": View("Portrait", "t down enter"),
+    "fair dice": View("Promised", "", _promised),
     "curtain": View("Curtain", "", _curtain),
     "end": View("End", "", _end),
     "table": View("Play", "1"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,17 +16,18 @@ from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
 from .commands.play import Opened, Order
 from .driver import Driver
+from .promise import Promise
 from .screens.play import Play
 from .screens.tabletop import Tabletop
 from .sitting import Sitting
 from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color
+from .words.fair import fair_words
 from .words.screen import screen_words
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from ..rules.fair import Fair
-    from ..rules.match import Player
     from .house import House
     from .screens.settings import Settings as SettingsScreen
 
@@ -61,6 +62,8 @@ class Galop(Dressed[int]):
         super().__init__(driver_class=Driver, ansi_color=is_native(self._theme(house.settings)))
         self._house = house
         self._first = first
+        self.was_begun = False
+        """Whether a match was played over what was first, such as one with fair dice."""
         self._known = unicode
         self._paces = paces
         self._first_frame = ExitStack()
@@ -80,9 +83,8 @@ class Galop(Dressed[int]):
         self._first_frame.enter_context(self.batch_update())
         order, house = self._first, self._house
         if isinstance(order, Order):
-            self._agree(
-                order.players, lambda fair: self._play(house.begin(order, fair)), order.nonces
-            )
+            promise = Promise(order.players, order.nonces)
+            self._agree(promise, lambda fair: self._play(house.begin(order, fair)))
         if why := self._move_keys():
             self._warn(why)
 
@@ -133,14 +135,10 @@ class Galop(Dressed[int]):
         if match.fair is None:
             self._play(house.again(before))
         else:
-            self._agree(match.players, lambda fair: self._play(house.again(before, fair)))
+            promise = Promise(match.players)
+            self._agree(promise, lambda fair: self._play(house.again(before, fair)))
 
-    def _agree(
-        self,
-        players: Sequence[Player],
-        go_on: Callable[[Fair], None],
-        given: Mapping[int, str] | None = None,
-    ) -> None:
+    def _agree(self, promise: Promise, go_on: Callable[[Fair], None]) -> None:
         """Agree on fair dice and go on with them, or leave."""
         from .screens.promise import Promised  # most dice are thrown as usual
 
@@ -150,11 +148,12 @@ class Galop(Dressed[int]):
             else:
                 go_on(fair)
 
-        self.push_screen(Promised(self._house, players, given), agreed)
+        self.push_screen(Promised(self._house, promise), agreed)
 
     def _play(self, opened: Opened) -> None:
         """Play a match over what is there, and leave with it."""
         sitting = self._house.sit(opened)
+        self.was_begun = True
 
         def left(again: bool | None) -> None:
             if again:
@@ -255,6 +254,8 @@ def run(house: House, first: Opened | Order | None = None) -> int:
         code = app.run(mouse=house.settings.mouse)
     finally:
         kept = house.leave()
+    if kept is None and isinstance(first, Order) and not app.was_begun:
+        kept = fair_words(house.desk.language).no_race
     if kept is not None:
         print(kept, flush=True)
     return code if code is not None else app.return_code or 0

@@ -135,6 +135,8 @@ def replay(desk: Desk) -> int:
         say(as_json(match))
         return DONE
     say(*_told(match, desk.language), desk.words.sheet_whole(_turns(match)))
+    if match.fair is not None:
+        say(*_fairness(match, match.fair, desk.language))
     return DONE
 
 

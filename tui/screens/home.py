@@ -17,6 +17,7 @@ from ..commands.kept import entries_of
 from ..commands.play import Opened, Order
 from ..front import GAMES
 from ..house import House
+from ..promise import Promise
 from ..sitting import Sitting
 from ..widgets.banner import Banner
 from ..widgets.host import app_of
@@ -146,7 +147,7 @@ class Home(Listed[None]):
             if fair is not None:
                 self._play(self.house.begin(order, fair))
 
-        app_of(self).push_screen(Promised(self.house, order.players), agreed)
+        app_of(self).push_screen(Promised(self.house, Promise(order.players)), agreed)
 
     def _again(self, before: Sitting) -> None:
         """Let the same players begin another race, with the same kind of dice."""
@@ -158,7 +159,7 @@ class Home(Listed[None]):
             if fair is not None:
                 self._play(self.house.again(before, fair))
 
-        app_of(self).push_screen(Promised(self.house, before.match.players), agreed)
+        app_of(self).push_screen(Promised(self.house, Promise(before.match.players)), agreed)
 
     # A saved game
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from textual.widget import Widget
 
 from ...rules.fair import Fair
-from ...rules.match import Player
 from ..house import House
 from ..promise import Promise
 from ..widgets.host import app_of
@@ -22,11 +21,9 @@ from .listed import Listed
 class Promised(Listed[Fair]):
     """Dismissed with the dice agreed on, or None when the race is left before it begins."""
 
-    def __init__(
-        self, house: House, players: Sequence[Player], given: Mapping[int, str] | None = None
-    ) -> None:
+    def __init__(self, house: House, promise: Promise) -> None:
         super().__init__(house)
-        self._promise = Promise(players, given)
+        self._promise = promise
 
     @property
     def _words(self) -> FairWords:

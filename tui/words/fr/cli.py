@@ -366,7 +366,7 @@ class FrenchCli:
         return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Niveaux{NB}: {', '.join(f'bot:{level}' for level in levels)}."
+        return f"Niveaux{NB}: {', '.join(map('bot:{}'.format, levels))}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."
