@@ -86,7 +86,12 @@ def test_a_pipe_plays_with_nonces_given_by_flags_and_the_seed_is_told_at_the_end
     people = name in ("metres", "excape")  # where 1 is always a choice
     seats = "Ana=b,bot:random,bot" if people else "bot:random,bot"
     given = ("--nonce", "ana=B=blue") if people else ()
-    call = ("play", name, "--fair", "--players", seats, *given)
+    short = {
+        "metres": ("--squares", "20"),
+        "marche": ("--squares", "10"),
+        "tierce": ("--games", "1"),
+    }
+    call = ("play", name, "--fair", "--players", seats, *given, *short.get(name, ()))
     called = galop(*call, typed="1\n" * 3000)
     assert (called.code, called.err) == (0, "")
     (entry,) = list_saves(folder())
@@ -250,9 +255,8 @@ def table(app: Galop) -> Play:
     return app.screen
 
 
-@every_language
-async def test_the_form_of_a_new_game_has_fair_dice(language: Language) -> None:
-    app, said = opened(language), fair_words(language)
+async def test_the_form_of_a_new_game_has_fair_dice() -> None:
+    app, said = opened("fr"), fair_words("fr")
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "n", "1")
         assert said.choice in seen(app)

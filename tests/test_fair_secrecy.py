@@ -94,7 +94,7 @@ def test_no_command_tells_the_seed_or_anything_made_of_it_before_the_end(
         galop("stats", "--json"),
         galop("verify", kept),
         galop("resume", kept, "--watch"),
-        galop("odds", kept, "--json"),
+        *([galop("odds", kept, "--json")] if name == "metres" else []),  # quickly known
         galop("review", kept),
         galop("review", kept, "--json"),
         galop("replay", "-", "--json", typed=galop("show", kept).out),
@@ -216,9 +216,6 @@ SIGMAS = 4.0
 """What one good family in 500 of so many guesses would exceed; the seeds are fixed."""
 
 
-LONG = 12
-
-
 def long_game(number: int) -> AnyMatch:
     race = game("metres")
     fair = promise(2, f"guess {number}")
@@ -229,11 +226,11 @@ def long_game(number: int) -> AnyMatch:
 
 
 @cache
-def throws() -> tuple[tuple[Known, int], ...]:
+def throws(games: int) -> tuple[tuple[Known, int], ...]:
     """Return what was known before each throw of some long games, and the face that fell."""
     found: list[tuple[Known, int]] = []
-    for name in range(LONG):
-        match = long_game(name)
+    for place in range(games):
+        match = long_game(place)
         before = Match(match.game, match.record.but(log=match.log[:-1]))
         record = json.loads(as_json(before))["record"]
         assert record["fair"]["seed"] is None
@@ -257,27 +254,29 @@ def sigmas(guess: Guess, fell: Sequence[tuple[Known, int]]) -> float:
     return (right - len(fell) / 6) / sqrt(len(fell) * 5 / 36)
 
 
-@pytest.mark.parametrize("guess", GUESSES)
-def test_no_guess_from_what_is_known_is_better_or_worse_than_chance(guess: str) -> None:
-    assert len(throws()) > 1000
-    assert abs(sigmas(GUESSES[guess], throws())) < SIGMAS
+def test_no_guess_from_what_is_known_is_better_or_worse_than_chance() -> None:
+    fell = throws(10)
+    assert len(fell) > 1000
+    found = {name: sigmas(guess, fell) for name, guess in GUESSES.items()}
+    assert not {name: by for name, by in found.items() if abs(by) > SIGMAS}
+    assert len(set(found.values())) > 12  # they are guesses of many kinds
 
 
 def test_a_stream_under_a_key_that_is_known_would_be_foreseen() -> None:
     """The guesses can be right: where dice come from the commitment, the first one always is."""
     leaking = [
         (known, number(known.commitment, known.nonces, "throw", known.place, 0, 6))
-        for known, _ in throws()
+        for known, _ in throws(2)
     ]
-    assert sigmas(GUESSES["the commitment as the key"], leaking) > 30
-    biased = [(known, 3 if known.place % 5 == 0 else face) for known, face in throws()]
+    assert sigmas(GUESSES["the commitment as the key"], leaking) > 20
+    biased = [(known, 3 if known.place % 5 == 0 else face) for known, face in throws(2)]
     assert sigmas(GUESSES["always 4"], biased) > SIGMAS
 
 
 def test_whoever_has_the_seed_foresees_everything() -> None:
     fair = long_game(0).record.fair
     assert fair is not None and fair.seed is not None
-    seen = [(known, face) for known, face in throws() if known.commitment == fair.commitment]
+    seen = [(known, face) for known, face in throws(2) if known.commitment == fair.commitment]
     assert len(seen) > 50
     for known, face in seen:
         assert number(fair.seed, fair.nonces, "throw", known.place, 0, 6) == face
