@@ -228,9 +228,9 @@ def test_each_language_is_written_as_it_should_be() -> None:
         assert not re.search(r"[^\u00a0][;:?!]", text), text
     for text in english:
         assert "'" not in text and not re.search(r"(?i)\b(you|your|my)\b", text)
-    assert "1 lancer, donne ou tirage," in fair_words("fr").follow(1)
-    assert "0 lancer, donne ou tirage," in fair_words("fr").follow(0)
-    assert "1 throw, deal or draw," in fair_words("en").follow(1)
+    assert "1 lancer, donne ou tirage." in fair_words("fr").follow(1)
+    assert "0 lancer, donne ou tirage." in fair_words("fr").follow(0)
+    assert "1 throw, deal or draw." in fair_words("en").follow(1)
 
 
 # Full screen

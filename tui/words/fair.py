@@ -57,7 +57,7 @@ class FairWords(Protocol):
         ...
 
     def follow(self, fallen: int) -> str:
-        """Return that so many throws, deals and draws are those that seed and nonces give."""
+        """Return that so many throws, deals and draws were found to follow from what is told."""
         ...
 
     # Usage errors

@@ -42,7 +42,7 @@ class Words(FairWords):
 
     def follow(self, fallen: int) -> str:
         what = count(fallen, "throw, deal or draw", "throws, deals and draws")
-        return f"The seed and the nonces give {what}, as played."
+        return f"Checked against the seed and the nonces: {what}."
 
     def not_with(self, flag: str) -> str:
         return f"--fair draws the dice from its own seed: leave out {flag}."

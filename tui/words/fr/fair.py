@@ -42,7 +42,7 @@ class Words(FairWords):
 
     def follow(self, fallen: int) -> str:
         what = count(fallen, "lancer, donne ou tirage", "lancers, donnes et tirages")
-        return f"La graine et les nonces donnent {what}, comme joué."
+        return f"Contrôlé avec la graine et les nonces{NB}: {what}."
 
     def not_with(self, flag: str) -> str:
         return f"--fair tire les dés de sa propre graine{NB}: ne pas écrire {flag}."
