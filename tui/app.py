@@ -212,6 +212,7 @@ class Galop(Dressed[int]):
                 unicode=self._unicode,
                 pace=self._paces[house.settings.pace],
                 motion=house.now("motion") is True,
+                bell=house.settings.bell,
             )
 
         self.push_screen(SettingsScreen(self._house), go_on)

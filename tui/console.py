@@ -31,6 +31,7 @@ _PATIENCE = 1.0
 """Seconds after which a terminal that takes nothing more is left as it is."""
 _SLOWEST = 960
 """Characters a second that the slowest line takes: 9,600 bit/s."""
+BELL = "\a"
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
 
@@ -52,7 +53,7 @@ class Console(Talk):
         self._decoder = codecs.getincrementaldecoder(_encoding())("replace")
         self._typed = ""
         self._ended = False
-        self._answered = ""
+        self._answered = self._bell = ""
         self._waiting: list[str] = []
         self._signal: int | None = None
         self._reading = False
@@ -85,6 +86,10 @@ class Console(Talk):
         """Write what was said last, whatever signal comes now: leaving is under way."""
         self._write("")
 
+    def ring(self) -> None:
+        """Ring with the next write, where a terminal hears it."""
+        self._bell = BELL if self.tty and self._page.isatty() else ""
+
     def scroll_away(self) -> None:
         """Push what the screen shows out of sight, on a terminal only, in a write of its own."""
         if self.tty and self._page.isatty():
@@ -94,8 +99,9 @@ class Console(Talk):
             self._write("\n" * (lines - 1))
 
     def _write(self, last: str) -> None:
-        text = self._answered + "".join(f"{line}\n" for line in self._waiting) + last
-        self._answered = ""
+        said = self._answered + "".join(f"{line}\n" for line in self._waiting) + last
+        text = self._bell + said
+        self._answered = self._bell = ""
         self._waiting.clear()
         if text:
             self._writing = time.monotonic() + _PATIENCE + len(text) / _SLOWEST

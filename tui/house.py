@@ -84,6 +84,7 @@ class House:
             self.verbosity,
             self.keys,
             advice=opened.advice,
+            bell=self.settings.bell,
         )
         return self._sitting
 

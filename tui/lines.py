@@ -124,6 +124,8 @@ class Table(Session):
     def _choose(self, decision: Decision[Any]) -> None:
         """Lead through the menus until a choice is played or taken back."""
         self.catch_up(decision.seat)
+        if self.rings():
+            self.console.ring()
         self._change_hands(decision.seat)
         chosen: tuple[str, ...] = ()
         picked = False

@@ -11,7 +11,17 @@ from .sitting import KeyMode
 from .words import LANGUAGES, VERBOSITIES
 
 PreferenceName: TypeAlias = Literal[
-    "language", "verbosity", "theme", "drawing", "motion", "pace", "mouse", "face", "board", "entry"
+    "language",
+    "verbosity",
+    "theme",
+    "drawing",
+    "motion",
+    "pace",
+    "mouse",
+    "face",
+    "board",
+    "entry",
+    "bell",
 ]
 """A field of the settings that has a few values."""
 Wanted: TypeAlias = str | bool
@@ -27,10 +37,11 @@ VALUES: Mapping[PreferenceName, tuple[Wanted, ...]] = {
     "face": FACES,
     "board": (False, True),
     "entry": get_args(KeyMode),
+    "bell": (False, True),
 }
 """The values of each, in the order in which they follow one another."""
 
-SPOKEN: tuple[PreferenceName, ...] = ("language", "verbosity", "entry", "face", "board")
+SPOKEN: tuple[PreferenceName, ...] = ("language", "verbosity", "entry", "face", "board", "bell")
 """What matters where lines are spoken."""
 DRAWN: tuple[PreferenceName, ...] = ("theme", "drawing", "motion", "pace", "mouse")
 """What matters on the full screen alone."""

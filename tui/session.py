@@ -26,6 +26,7 @@ class Session:
         self.best = Solved(self.match.game, self.match.options, len(self.match.players))
         """What every choice is worth, worked out when it is first asked."""
         self.speak(sitting.language, sitting.verbosity)
+        self._rung = 0
         self.told: list[tuple[str, ...]] = []
         """What was said at each move, the newest last."""
 
@@ -174,6 +175,17 @@ class Session:
     def is_secret(self, seat: Seat) -> bool:
         """Whether a seat may know what others at the table may not see now."""
         return bool(self.match.view(seat) != self.match.view(None))
+
+    def rings(self) -> bool:
+        """Whether the bell rings now: it is on, and a person's turn begins, not the only player's.
+
+        To be asked whenever a person is to choose: it remembers the turn.
+        """
+        turn = self.match.game.turn(self.match.state)
+        if turn is None or turn.serial == self._rung:
+            return False
+        self._rung = turn.serial
+        return self.sitting.bell and len(self.match.players) > 1
 
     def people(self) -> tuple[Seat, ...]:
         """Return the seats that people play."""

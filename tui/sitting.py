@@ -46,7 +46,8 @@ class Shelved(NamedTuple):
 class Sitting:
     """`save` is None when nothing can be kept; `behind` when the last write of it failed.
 
-    `advice` says whether hints and odds may be asked for, and whether one was.
+    `advice` says whether hints and odds may be asked for, and whether one was; `bell` whether a
+    person's turn rings.
     """
 
     match: AnyMatch
@@ -56,6 +57,7 @@ class Sitting:
     keys: KeyMode = "enter"
     behind: bool = False
     advice: Advice = "allowed"
+    bell: bool = False
 
     @property
     def kept_as(self) -> str | None:

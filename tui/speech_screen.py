@@ -18,7 +18,7 @@ from .pen import Pen
 from .scene import table
 from .speech import Conversation, Ended
 from .themes import Dressed, dress, is_native, no_color
-from .voice import BACKSPACE, END, ENTER, ESCAPE, Hidden, Opening, Said, Typed
+from .voice import BACKSPACE, END, ENTER, ESCAPE, Hidden, Opening, Rung, Said, Typed
 from .widgets.board import Board
 from .widgets.pane import Pane
 from .words import Language, words
@@ -85,6 +85,8 @@ class Speech(Dressed[None]):
                     self._pane.echo(text)
                 case Hidden():
                     self._pane.clear()
+                case Rung():
+                    self.bell()
                 case Ended():
                     self.exit()
                 case Opening():

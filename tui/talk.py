@@ -49,6 +49,10 @@ class Talk(Protocol):
         """Let what was said last be heard, whatever signal comes now: leaving is under way."""
         ...
 
+    def ring(self) -> None:
+        """Ring the terminal's bell, with what is said next."""
+        ...
+
     def scroll_away(self) -> None:
         """Put what is on the screen out of sight."""
         ...

@@ -31,13 +31,17 @@ class Hidden(NamedTuple):
     """Nothing is to be seen any more."""
 
 
+class Rung(NamedTuple):
+    """The bell rings."""
+
+
 class Opening(NamedTuple):
     """What is said before the first question."""
 
     lines: tuple[str, ...]
 
 
-Act: TypeAlias = Opening | Said | Typed | Hidden
+Act: TypeAlias = Opening | Said | Typed | Hidden | Rung
 END = "\x04"
 ENTER = "\n"
 BACKSPACE = "\x7f"
@@ -108,6 +112,10 @@ class Voice(Talk):
     def part(self) -> None:
         """What was said last is told once the screen is gone."""
         self._parting = True
+
+    def ring(self) -> None:
+        self._open()
+        self._act(Rung())
 
     def scroll_away(self) -> None:
         self._act(Hidden())

@@ -16,7 +16,7 @@ from galop.tui.console import Console
 from galop.tui.menu import is_final, menu
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.speech import speech_words
-from galop.tui.voice import ENTER, Act, Hidden, Opening, Said, Typed, Voice
+from galop.tui.voice import ENTER, Act, Hidden, Opening, Rung, Said, Typed, Voice
 from galop.tui.words import Language, words
 from galop.tui.wrapping import pages
 
@@ -154,7 +154,7 @@ class SpeechKeyboard:
             case Said(rows):
                 self._note(self._facts(rows))
                 self._press(rows)
-            case Typed() | Hidden():
+            case Typed() | Hidden() | Rung():
                 pass
             case _:
                 assert_never(act)

@@ -292,7 +292,9 @@ class Home:
 
     def _at_desk(self) -> Desk:
         """The desk with the settings as they are now."""
-        vars(self.desk.call).update(keys=self.house.keys, verbosity=self.house.verbosity)
+        vars(self.desk.call).update(
+            keys=self.house.keys, verbosity=self.house.verbosity, bell=self.house.settings.bell
+        )
         return self.desk
 
     def _change_settings(self) -> int:

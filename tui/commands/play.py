@@ -122,6 +122,7 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         getattr(call, "verbosity", settings.verbosity),
         getattr(call, "keys", settings.entry),
         advice=opened.advice,
+        bell=getattr(call, "bell", settings.bell),
     )
     with opened.save or nullcontext():
         from ..lines import run

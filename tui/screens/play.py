@@ -87,11 +87,19 @@ class Play(Acting):
     # What the settings say
 
     def adopt(
-        self, *, language: Language, verbosity: Verbosity, unicode: bool, pace: float, motion: bool
+        self,
+        *,
+        language: Language,
+        verbosity: Verbosity,
+        unicode: bool,
+        pace: float,
+        motion: bool,
+        bell: bool,
     ) -> None:
         """Go on as the settings have it now; what was said stays as it was said."""
         self.session.speak(language, verbosity)
         self.pace, self.motion = pace, motion
+        self.session.sitting.bell = bell
         self.look(language, unicode=unicode)
         awaits = self.session.match.awaits
         if isinstance(awaits, Decision) and awaits.seat in self.session.people():
@@ -113,6 +121,8 @@ class Play(Acting):
                 self.hand_of = None
             if awaits.seat in self.session.people():
                 self._offer(awaits)
+                if self.session.rings():
+                    app_of(self).bell()
                 self._take_keyboard(awaits.seat)
             else:
                 self.choices.offer(())

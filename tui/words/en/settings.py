@@ -28,6 +28,11 @@ class Words(SettingsWords):
             "How much is said of each move.",
             {"brief": "brief", "normal": "normal", "full": "full"},
         ),
+        "bell": Preference(
+            "bell",
+            "Whether the terminal’s bell rings when a person’s turn begins.",
+            _ON_OFF,
+        ),
         "theme": Preference(
             "colours",
             "Dark, light, high contrast, or the terminal’s own colours.",

@@ -29,6 +29,11 @@ class Words(SettingsWords):
             "Combien de choses sont dites à chaque coup.",
             {"brief": "brève", "normal": "normale", "full": "complète"},
         ),
+        "bell": Preference(
+            "sonnerie",
+            "Si le terminal sonne quand vient le tour d’une personne.",
+            _ON_OFF,
+        ),
         "theme": Preference(
             "couleurs",
             "Sombres, claires, très contrastées, ou celles du terminal.",
