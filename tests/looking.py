@@ -77,6 +77,16 @@ def end(name: str, language: Language, *, unicode: bool = True) -> End:
     return End(session, Pen(screen_words(language), unicode), ())
 
 
+def finished(name: str = "metres", seats: int = 2, level: str = "random") -> AnyMatch:
+    """Return a game that people played to its end, carelessly unless sensibly."""
+    race = game(name)
+    seated = tuple(Player(name=one) for one in ("Ana", "Ben", "Chloé", "Dora")[:seats])
+    match: AnyMatch = new_match(race, race.options(), seated, "finished")
+    for _ in moments(match, level, "finished"):
+        pass
+    return match
+
+
 def sitting(name: str, language: Language, names: Sequence[str] = ()) -> Sitting:
     """Return a moment of a match: of people in French, of one against bots in English."""
     match = stopped(name, names)

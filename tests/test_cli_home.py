@@ -13,6 +13,7 @@ from galop.saves import Save, folder, list_saves
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.home import home_words
 from galop.tui.words.odds import odds_words
+from galop.tui.words.review import review_words
 from saving import a_match, go_on
 
 
@@ -72,13 +73,30 @@ def test_home_tells_rules_and_saves(galop: Call) -> None:
 def test_a_saved_game_is_looked_back_on_from_home(galop: Call, language: str, end: str) -> None:
     match = go_on(a_match("Ana", "Ben"), 1000)
     Save.create(folder(), match).close()
-    typed = "3\n1\n" + "g\n" + "e\nk\nq\n" + "q\n"
+    typed = "3\n1\n1\n" + "g\n" + "e\nk\nq\n" + "q\n"
     called = galop("--lang", language, typed=typed)
     assert called.code == 0
     asked = called.out.split(end)
     assert len(asked) == 4  # as it opens, at the end again, a sentence before it
     assert {"en": "Ana to play.", "fr": "À Ana de jouer."}[language] in asked[1]
     assert len(Save.watch(folder(), "metres").log) == len(match.log)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_game_is_reviewed_from_home_and_nothing_is_written(
+    galop: Call, language: Language
+) -> None:
+    match = go_on(a_match("Ana", "Ben", squares=20), 1000)
+    with Save.create(folder(), match) as save:
+        path = save.path
+    before = path.read_bytes()
+    called = galop("--lang", language, typed="3\n1\n2\n1\nj\nq\n3\n1\nq\nq\n")
+    assert (called.code, called.err) == (0, "")
+    words = review_words(language)
+    assert all(f"{words.parts[part]}." in called.out for part in ("result", "turning", "dice"))
+    accuracy = {"en": "Ana: accuracy", "fr": "Ana\u00a0: précision"}[language]
+    assert accuracy in called.out
+    assert path.read_bytes() == before
 
 
 def test_a_running_game_is_looked_back_on_while_another_plays_it(galop: Call) -> None:
@@ -95,7 +113,7 @@ def test_a_damaged_game_is_explained_and_the_end_of_input_leaves_from_the_log(ga
     names = [entry.name for entry in list_saves(folder())]
     broken = names.index("broken") + 1
     whole = 3 - broken
-    called = galop(typed=f"3\n{broken}\n3\n{whole}\n")
+    called = galop(typed=f"3\n{broken}\n3\n{whole}\n1\n")
     assert called.code == 0
     assert "broken is damaged" in called.out
     assert called.out.rstrip().split("\n")[-1].startswith("Log, end")

@@ -166,18 +166,18 @@ async def test_leaving_before_the_end_is_shown_leaves() -> None:
 async def test_a_digit_typed_ahead_at_the_table_chooses_nothing() -> None:
     app = Host(Sitting(finish(a_match()), Kept(), "en"))
     async with app.run_test(size=SIZE) as pilot:
-        ahead = events.Key("3", "3")
+        ahead = events.Key("4", "4")
         await pilot.pause()
         assert isinstance(app.screen, End)
         app.screen.post_message(ahead)
         await pilot.pause()
         assert isinstance(app.screen, End)
-        app.screen.post_message(events.Key("3", "3"))
+        app.screen.post_message(events.Key("4", "4"))
         await pilot.pause()
     assert app.again
 
 
-@pytest.mark.parametrize(("key", "again"), [("n", True), ("3", True), ("q", False), ("4", False)])
+@pytest.mark.parametrize(("key", "again"), [("n", True), ("4", True), ("q", False), ("5", False)])
 async def test_another_race_or_none(key: str, again: bool) -> None:
     app = Host(Sitting(finish(a_match()), Kept(), "en"))
     async with app.run_test(size=SIZE) as pilot:
@@ -220,7 +220,7 @@ async def test_any_other_key_changes_nothing(key: str) -> None:
         assert isinstance(app.screen, End) and match.log == log
         assert isinstance(app.focused, Choices)
         if len(key) == 1:
-            assert "Here: c, s, l, n or q." in text_on(app, "#said")
+            assert "Here: c, b, s, l, n or q." in text_on(app, "#said")
 
 
 async def test_enter_typed_ahead_ends_nothing_and_begins_nothing() -> None:

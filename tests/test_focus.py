@@ -49,7 +49,7 @@ async def test_tab_reaches_every_control_of_every_screen_and_returns() -> None:
             else:
                 reading.add(name)
             await go_home(pilot)
-        assert reading == {"sheet", "log", "rules", "statistics of a player"}
+        assert reading == {"sheet", "log", "rules", "review", "statistics of a player"}
 
 
 async def test_tab_keys_keep_the_focus_and_the_cursor_in_place() -> None:

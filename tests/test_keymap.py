@@ -129,14 +129,14 @@ async def test_keys_may_be_exchanged() -> None:
 
 @every_language
 async def test_key_help_has_the_moved_keys(language: Language) -> None:
-    app = opened(language, listed__back="b", home__quit="x", listing__take="f3")
+    app = opened(language, listed__back="z", home__quit="x", listing__take="f3")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert "x: " in shown(app, "#keys").replace("\u00a0", " ").replace(" :", ":")
         assert "F3" in shown(app, "#keys")
         await press(pilot, "s")
-        assert " b" in shown(app, "#keys")
-        await press(pilot, "b")
+        assert " z" in shown(app, "#keys")
+        await press(pilot, "z")
         assert isinstance(app.screen, Home)
 
 

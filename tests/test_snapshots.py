@@ -52,6 +52,7 @@ SCREENS: list[tuple[str, Language, int, int]] = [
     *((name, "fr", 80, 24) for name in VIEWS if name not in ("table", "statistics")),
     *((name, "en", 80, 24) for name in ("home", "new game", "settings", "keys", "question")),
     *((name, "fr", 60, 20) for name in ("home", "new game", "saved games", "settings")),
+    ("review", "en", 60, 20),
     *(
         (name, "fr", 40, 12)
         for name in ("home", "new game", "saved games", "question", "fair dice")

@@ -20,12 +20,14 @@ from galop.tui.house import House
 from galop.tui.promise import Promise
 from galop.tui.screens.curtain import Curtain
 from galop.tui.screens.promise import Promised
+from galop.tui.screens.review import Review
+from galop.tui.sitting import Sitting
 from galop.tui.themes import signs
 from galop.tui.widgets.listing import Listing
 from galop.tui.words import Language
 from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
-from looking import LONG, end, stopped
+from looking import LONG, end, finished, stopped
 from playing import players
 from saving import change
 from textual.pilot import Pilot
@@ -66,6 +68,10 @@ def _promised(language: Language, unicode: bool) -> Screen[Any]:
     return Promised(House(Desk(Namespace(), language)), promise)
 
 
+def _review(language: Language, unicode: bool) -> Screen[Any]:
+    return Review(Sitting(finished(), None, language, advice="used"))
+
+
 VIEWS: dict[str, View] = {
     "home": View("Home"),
     "games": View("Pick", "n"),
@@ -84,6 +90,7 @@ VIEWS: dict[str, View] = {
     "fair dice": View("Promised", "", _promised),
     "curtain": View("Curtain", "", _curtain),
     "end": View("End", "", _end),
+    "review": View("Review", "", _review),
     "table": View("Play", "1"),
 }
 
@@ -124,6 +131,9 @@ async def open_view(pilot: Pilot[int], name: str, language: Language) -> None:
         await pilot.pause()
     if view.pushed is not None:
         app.push_screen(view.pushed(language, signs(app)))
+        await pilot.pause()
+        workers: Any = app.workers
+        await workers.wait_for_complete()
         await pilot.pause()
     assert type(app.screen).__name__ == view.kind
 

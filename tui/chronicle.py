@@ -82,6 +82,15 @@ class Chronicle:
         lines = self.lines(place.step)
         return lines[place.line] if lines else ""
 
+    def at(self, step: int) -> Place:
+        """Return the first sentence of a step, where it has none the last one said before."""
+        if self.lines(step):
+            return Place(step)
+        said = self._speaking(step, -1)
+        return (
+            self.moved(self.newest, "start") or self.newest if said is None else self._end_of(said)
+        )
+
     def recent(self, number: int) -> Place | None:
         """Return the place of the newest sentence but `number` - 1, or None."""
         place = self.newest if self.sentence(self.newest) else None
@@ -94,11 +103,11 @@ class Chronicle:
     def share(self, place: Place) -> float:
         """Return how far into the match a place is, from 0 to 1."""
         last = len(self._steps) - 1
-        return self._shown(place) / last if last else 1.0
+        return self.shown(place) / last if last else 1.0
 
     def when(self, place: Place) -> When:
         """Return when in the match a place is."""
-        shown = self._shown(place)
+        shown = self.shown(place)
         now = self._turn(shown)
         before = next(filter(None, map(self._turn, range(shown, -1, -1))), None)
         game = before.game if before else 1
@@ -114,7 +123,7 @@ class Chronicle:
 
     def view(self, place: Place) -> tuple[Any, Seat | None]:
         """Return the state at a place as it may be looked at now, and the seat whose view it is."""
-        shown = self._shown(place)
+        shown = self.shown(place)
         turn = self._turn(shown)
         viewer = (turn.seat if turn else None) if self._over else self._own
         return self._match.game.view(self._steps[shown].state, viewer), viewer
@@ -128,9 +137,9 @@ class Chronicle:
         return self._spoken.dice(self._open(place), self.names)
 
     def _open(self, place: Place) -> Any:
-        return self._match.game.view(self._steps[self._shown(place)].state, None)
+        return self._match.game.view(self._steps[self.shown(place)].state, None)
 
-    def _shown(self, place: Place) -> int:
+    def shown(self, place: Place) -> int:
         """Return the step whose state is shown: at the newest sentence, the match as it stands."""
         return len(self._steps) - 1 if place.step == self.newest.step else place.step
 

@@ -17,12 +17,14 @@ from .drapes import Handover
 from .drawing import Pen, draw
 from .menu import Entry
 from .plot import plot
+from .review import Entry as Finding
 from .samples import NAMES, SAMPLES, SCENE, Sample
 from .sitting import AnyMatch
 from .widgets.banner import Banner
 from .widgets.board import Board
 from .widgets.choices import Choices
 from .widgets.drapes import Drapes
+from .widgets.findings import Findings
 from .widgets.host import app_of
 from .widgets.items import Item
 from .widgets.line import Line
@@ -35,6 +37,7 @@ from .widgets.told import Told
 from .widgets.transcript import Transcript
 from .words import Label, Language, words
 from .words.common import common
+from .words.odds import odds_words
 from .words.table import table_words
 
 
@@ -181,6 +184,16 @@ def _told(pen: Pen) -> Built:
     return Built(Told(log, common(language).log_empty))
 
 
+def _findings(pen: Pen) -> Built:
+    findings = Findings(odds_words(pen.words.language).computing)
+    long = "A line of a review, which is long enough to be broken. " * 3
+    lines = [Finding("A part.", 0, title=True), *(Finding(f"[/b] {n}.", 0, n) for n in range(3))]
+    lines += [Finding("Another part.", 1, title=True), Finding(long.strip(), 1), *lines[1:]]
+    findings.offer(lines)
+    findings.go(5)
+    return Built(findings)
+
+
 def _drapes(pen: Pen) -> Built:
     words = table_words(pen.words.language)
     said = tuple(f"{name}: 1 2 3 4 5." for name in NAMES[:5])
@@ -249,3 +262,4 @@ def pieces() -> Iterator[Piece]:
     yield Piece("Drapes: the keyboard passes on", _drapes)
     yield Piece("Chart: two runners", _chart(2, 20))
     yield Piece("Chart: eight runners", _chart(8, 64))
+    yield Piece("Findings: a review", _findings)

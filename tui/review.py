@@ -5,21 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import ceil, floor
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args
 
 from ..rules.core import Over, Seat, Turn
 from ..rules.fortune import fortunes
-from ..rules.solve import SOLVERS, solver
-from ..rules.solve.review import Grade, Move, Review, Worths, review
+from ..rules.solve import SOLVERS
+from ..rules.solve.review import Grade, Review, Worths, review
+from ..rules.solve.review import Move as Played
 from ..rules.streaks import streaks
 from ..saves import Advice
-from ..saves.tables import tables
 from .account import luck
 from .advice import named
 from .commands.standing import next_line, shown_names
 from .course import Chart, Runner
 from .scene import initials
 from .sitting import AnyMatch
+from .solved import Solved
 from .words import Language, words
 from .words.odds import odds_words
 from .words.review import Course, Part, review_words
@@ -32,7 +33,10 @@ JUDGED: tuple[Grade, ...] = tuple(grade for grade in get_args(Grade) if grade !=
 
 
 class Line(NamedTuple):
-    """A sentence; `step` is the step of the match that it is of, None for one of no move."""
+    """A sentence; `step` is the step of the match that shows its move, None for one of no move.
+
+    A choice is shown as it was to be made, a throw as it lay.
+    """
 
     text: str
     step: int | None = None
@@ -44,6 +48,55 @@ class Chapter(NamedTuple):
     part: Part
     title: str
     lines: tuple[Line, ...]
+
+
+class Entry(NamedTuple):
+    """A line as it is read: a part's title or a sentence, `step` as of a `Line`."""
+
+    text: str
+    chapter: int
+    step: int | None = None
+    title: bool = False
+
+
+Move: TypeAlias = Literal["line", "line before", "part", "part before", "start", "end"]
+
+
+class Order:
+    """The lines of a review one after another, the title of each part before them."""
+
+    def __init__(self, chapters: Sequence[Chapter]) -> None:
+        self.chapters = tuple(chapters)
+        self.entries = tuple(
+            entry
+            for number, chapter in enumerate(self.chapters)
+            for entry in (
+                Entry(f"{chapter.title}.", number, title=True),
+                *(Entry(line.text, number, line.step) for line in chapter.lines),
+            )
+        )
+
+    def moved(self, at: int, move: Move) -> int | None:
+        """Return the place that a move leads to, or None when there is none further."""
+        here, last = self.entries[at].chapter, len(self.entries) - 1
+        match move:
+            case "line":
+                return at + 1 if at < last else None
+            case "line before":
+                return at - 1 if at else None
+            case "part":
+                return self.part(here + 1)
+            case "part before":
+                return self.part(here if not self.entries[at].title else here - 1)
+            case "start":
+                return 0
+            case "end":
+                return last
+
+    def part(self, number: int) -> int | None:
+        """Return the place of the title of a part, counted from 0, or None."""
+        titles = (place for place, entry in enumerate(self.entries) if entry.title)
+        return dict(enumerate(titles)).get(number)
 
 
 class Reviewed:
@@ -139,7 +192,7 @@ class Reviewed:
             before, after = move.before[seat], move.after[seat]
             name = self.names[seat]
             text = self._said.turning(found.aim, self._told(move), name, before, after)
-            yield Line(text, move.place + 1)
+            yield Line(text, _shown_at(move))
 
     def _costly(self, found: Review) -> Iterator[Line]:
         moves = [move for seat in self.people for move in found.decisions(seat)]
@@ -156,7 +209,7 @@ class Reviewed:
                 text = self._said.costly(
                     self._told(move), found.aim, judged.regret, judged.grade, best
                 )
-                yield Line(text, move.place + 1)
+                yield Line(text, _shown_at(move))
         if len(costly) > DIGITS:
             others = len(costly) - DIGITS
             yield Line(self._said.more_costly(found.aim, others, found.point))
@@ -198,13 +251,35 @@ class Reviewed:
                 continue
             told = self._told(move)
             text = self._said.entry(found.aim, told, change, move.after[seat])
-            yield Line(text, move.place + 1)
+            yield Line(text, _shown_at(move))
         if smaller:
             yield Line(self._said.smaller(found.aim, len(smaller), sum(smaller)))
 
+    def remarks(self) -> dict[int, str]:
+        """Return what is said of each step beside the log: what everybody may expect.
+
+        Where a choice was judged that cost something, what it cost instead.
+        """
+        if self.found is None:
+            return {}
+        aim = self.found.aim
+        told = {
+            step: self._said.standing(aim, self.names, worths)
+            for step, worths in enumerate(self.found.values)
+        }
+        for move in self.found.moves:
+            judged = move.judged
+            if judged is not None and move.seat is not None and judged.points >= 1:
+                chosen = self._choice(move, self.match.log[move.place])
+                best = self._choice(move, judged.choices[judged.best].action)
+                what = self._said.chose(self.names[move.seat], chosen)
+                text = self._said.costly(what, aim, judged.regret, judged.grade, best)
+                told[move.place] = text
+        return told
+
     # A move in words
 
-    def _told(self, move: Move) -> str:
+    def _told(self, move: Played) -> str:
         """Return when a move was and what it was, without a full stop."""
         heard = self.match.heard(self.match.steps[move.place + 1], None)
         told = [line for event in heard for line in self._spoken.say(event, self.names, "normal")]
@@ -215,7 +290,7 @@ class Reviewed:
             what = told[0].rstrip(".") if told else ""
         return ", ".join(filter(None, (self._said.when(self._turn(move.place), self._games), what)))
 
-    def _choice(self, move: Move, action: Any) -> str:
+    def _choice(self, move: Played, action: Any) -> str:
         view = self.match.game.view(self.match.steps[move.place].state, move.seat)
         return named(action, view, self._spoken, self._odds)
 
@@ -284,6 +359,10 @@ class Reviewed:
         return Chart(1, _rounds([turn for turn, _ in turns]), runners, start, goal)
 
 
+def _shown_at(move: Played) -> int:
+    return move.place if move.judged else move.place + 1
+
+
 def _rounds(turns: Sequence[Turn]) -> tuple[int, ...]:
     """Return the round of each turn, those of one game after those of the game before."""
     found: list[int] = []
@@ -299,6 +378,4 @@ def solved_review(match: AnyMatch) -> Review | None:
     """Return the review of a finished match; None where best play is not known."""
     if match.game.name not in SOLVERS:
         return None
-    found = solver(match.game.name)
-    assert found is not None
-    return review(match, found.solve(match.options, len(match.players), tables()))
+    return review(match, Solved(match.game, match.options, len(match.players)))

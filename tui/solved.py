@@ -23,9 +23,18 @@ class Solved(Odds[Any, Any]):
 
     def evaluate(self, view: Any, awaits: Decision[Any] | Chance[Any] | Over) -> Evaluation[Any]:
         with self._asking:
-            if self._odds is None:
-                self._odds = self._solve()
-            return self._odds.evaluate(view, awaits)
+            return self._race().evaluate(view, awaits)
+
+    def unchosen(
+        self, state: Any, awaits: Decision[Any] | Chance[Any] | Over
+    ) -> tuple[float, ...] | None:
+        with self._asking:
+            return self._race().unchosen(state, awaits)
+
+    def _race(self) -> AnyOdds:
+        if self._odds is None:
+            self._odds = self._solve()
+        return self._odds
 
     def _solve(self) -> AnyOdds:
         from ..saves.tables import tables  # not to start a game

@@ -35,22 +35,22 @@ _MOVES: dict[str, Move] = {word: move for move, spelled in MOVES.items() for wor
 
 
 class SpokenLog:
-    """The log of a session's match, from its newest sentence on."""
+    """The log of a session's match, from its newest sentence on or from a step."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, step: int | None = None) -> None:
         self._session = session
         self._brief = session.sitting.verbosity == "brief"
         self._words = reading_words(session.sitting.language)
         self._log = Chronicle(session.match, session.words, session.sitting.verbosity)
-        self._at = self._log.newest
+        self._at = self._log.newest if step is None else self._log.at(step)
 
     def read(self, ask: Callable[[str], str]) -> None:
         """Answer until the log is closed. `ask` returns what is typed at a prompt."""
-        newest = self._log.sentence(self._at)
-        if not newest:
+        first = self._log.sentence(self._at)
+        if not first:
             self._session.announce(self._session.common.log_empty)
             return
-        self._session.announce(newest, *(() if self._brief else (self._words.log_hint,)))
+        self._session.announce(first, *(() if self._brief else (self._words.log_hint,)))
         while True:
             question = self._words.log_question(self._log.when(self._at), brief=self._brief)
             folded = fold(ask(question + self._session.common.question))

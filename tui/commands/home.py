@@ -9,7 +9,7 @@ from typing import TypeAlias, get_args
 
 from ...rules import game as find_game
 from ...rules.bots import levels
-from ...rules.core import AnyGame, Value
+from ...rules.core import AnyGame, Over, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
 from ...saves import Advice, Save, SaveError
@@ -26,6 +26,7 @@ from ..words.cli import HomeEntry
 from ..words.fair import fair_words
 from ..words.home import home_words
 from ..words.reading import reading_words
+from ..words.review import review_words
 from ..words.settings import settings_words
 from ..words.statistics import statistics_words
 from . import play
@@ -137,8 +138,8 @@ class Home:
         return DONE
 
     def _saves(self) -> int:
-        """List the saved games, and look back on those that are chosen."""
-        from .looking import look_back  # only where it is asked
+        """List the saved games, and look back on the one that is chosen, or review it."""
+        from .looking import look_back, review  # only where it is asked
 
         entries = entries_of(self.desk)
         if not entries:
@@ -149,11 +150,18 @@ class Home:
         if chosen is not None:
             name = entries[chosen].name
             try:
-                match = Save.watch(self.desk.folder, name)
+                match, advice = Save.look(self.desk.folder, name)
             except SaveError as error:
                 self._say(*save_refusal(error, name, self.desk.words))
-            else:
-                look_back(self.house, match, self.console, partial(self._ask, line=False))
+                return DONE
+            ask = partial(self._ask, line=False)
+            how: int | None = 0
+            if isinstance(match.awaits, Over):
+                how = self._menu(review_words(self.desk.language).look_back)
+            if how == 0:
+                look_back(self.house, match, self.console, ask)
+            elif how == 1:
+                review(self.house, match, advice, self.console, ask)
         return DONE
 
     def _stats(self) -> int:
@@ -219,12 +227,12 @@ class Home:
         presets = list(game.presets.values())
         told, names = home_words(self.desk.language), self.desk.words
         dice = fair_words(self.desk.language)
-        advice: Advice = "allowed"
-        fair = False
+        forbidden = fair = False
         while True:
+            advice: Advice = "forbidden" if forbidden else "allowed"
             entries = [preset(options, spoken) for options in presets]
             entries.append(names.own_options)
-            hints = told.hints_allowed[advice == "forbidden"]
+            hints = told.hints_allowed[forbidden]
             entries.append(names.now(told.hints, hints))
             entries.append(names.now(dice.choice, names.on_off(fair)))
             chosen = self._menu(entries, names.which_preset)
@@ -235,7 +243,7 @@ class Home:
                 options = self._own_options(game, spoken) if own else presets[chosen]
                 return play.Order(game.name, options, players, fair=fair, advice=advice)
             if chosen == len(presets) + 1:
-                advice = "allowed" if advice == "forbidden" else "forbidden"
+                forbidden = not forbidden
             else:
                 fair = not fair
                 self._say(*([dice.choice_help] if fair else []))

@@ -32,13 +32,14 @@ from ..words.screen import screen_words
 from ..words.table import TableWords, table_words
 from .page import page_of
 from .replay import Replay
+from .review import Review
 from .tabletop import SMALLEST
 
 SHEET = 200
 """The most cells of a sheet's line: a turn is one line where the window has room for it."""
 
 
-Act: TypeAlias = Literal["more", "sheet", "log", "again", "leave"]
+Act: TypeAlias = Literal["more", "review", "sheet", "log", "again", "leave"]
 
 
 class End(Screen[bool]):
@@ -58,6 +59,7 @@ class End(Screen[bool]):
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c,pagedown", "do('more')", id="end.more"),
+        Binding("b", "do('review')", id="end.review"),
         Binding("s", "do('sheet')", id="end.sheet"),
         Binding("l", "do('log')", id="end.log"),
         Binding("n", "do('again')", id="end.again"),
@@ -162,6 +164,8 @@ class End(Screen[bool]):
             case "more":
                 self._at += 1
                 self._show("" if len(self._pages) > 1 else self._words.end_whole)
+            case "review":
+                app_of(self).push_screen(Review(self._session.sitting))
             case "sheet":
                 app_of(self).push_screen(self._sheet())
             case "log":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Literal, cast
 
@@ -32,9 +32,10 @@ FIXED_ROWS = 5
 
 
 class Replay(Reader):
-    """Looks back on a sitting's match as it is now, from its end or its beginning.
+    """Looks back on a sitting's match as it is now, from its end, its beginning or a step.
 
-    The sitting needs no save: nothing is played, and nothing is written.
+    `remarks` are what there is to say of some steps, in one line. The sitting needs no save:
+    nothing is played, and nothing is written.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -55,7 +56,12 @@ class Replay(Reader):
         Binding("l", "close", id="page.close"),
     ]
 
-    def __init__(self, sitting: Sitting, at: Literal["start", "end"] = "end") -> None:
+    def __init__(
+        self,
+        sitting: Sitting,
+        at: Literal["start", "end"] | int = "end",
+        remarks: Mapping[int, str] | None = None,
+    ) -> None:
         match = sitting.match
         self._words = words(sitting.language, match.game.name)
         self._log = Chronicle(match, self._words, sitting.verbosity)
@@ -64,8 +70,11 @@ class Replay(Reader):
         self._table = table(match.game.name)
         self._pen = Pen(screen_words(sitting.language))
         self._board = Board(self._pen)
+        self._remarks = remarks or {}
         if at == "start":
             self._told.place = self._log.moved(self._log.newest, "start") or self._log.newest
+        elif at != "end":
+            self._told.place = self._log.at(at)
 
     def on_mount(self) -> None:
         self._pen = replace(self._pen, unicode=signs(app_of(self)))
@@ -86,7 +95,9 @@ class Replay(Reader):
         return self.reading.no_log_key(key)
 
     def idle(self) -> str:
-        """Return how far into the match the log is, as a way made."""
+        """Return the remark on what is read, or how far into the match it is, as a way made."""
+        if (remark := self._remarks.get(self._log.shown(self._told.place))) is not None:
+            return remark
         cells = app_of(self).size.width - 3
         done = round(self._log.share(self._told.place) * (cells - 1))
         pen = self._pen

@@ -1,4 +1,4 @@
-"""The saved games: go on with one, see how it ended, look back on it, or read its sheet."""
+"""The saved games: go on with one, see how it ended, look back, review it, or read its sheet."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from ...rules.core import Over
 from ...rules.sheet import print_sheet
 from ...saves import Save, SaveError
 from ..commands.desk import save_refusal
@@ -16,10 +17,12 @@ from ..house import House
 from ..sitting import AnyMatch, Sitting
 from ..widgets.host import app_of
 from ..widgets.items import Item
+from ..words.review import review_words
 from .games import game_items
 from .listed import Listed
 from .page import page_of
 from .replay import Replay
+from .review import Review
 
 SHEET = 200
 """The most cells of a sheet's line: a turn is one line where the window has room for it."""
@@ -41,6 +44,7 @@ class Saves(Listed[Chosen]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("l", "log", id="saves.log"),
         Binding("s", "sheet", id="saves.sheet"),
+        Binding("b", "review", id="saves.review"),
     ]
 
     def __init__(self, house: House, table: Callable[[Sitting], Screen[bool]]) -> None:
@@ -85,6 +89,21 @@ class Saves(Listed[Chosen]):
             lines = print_sheet(match).splitlines()
             page = page_of(self.house.desk.language, self.listing.at, *lines, measure=SHEET)
             app_of(self).push_screen(page)
+
+    def action_review(self) -> None:
+        """Review the marked game, if it is over."""
+        name = self.listing.at
+        if not name:
+            return
+        try:
+            sitting = self.house.look_at(name)
+        except SaveError as error:
+            self.say(*save_refusal(error, name, self.spoken))
+            return
+        if isinstance(sitting.match.awaits, Over):
+            app_of(self).push_screen(Review(sitting))
+        else:
+            self.say(review_words(self.house.desk.language).running(name))
 
     def _show_end(self, name: str) -> None:
         try:

@@ -90,6 +90,10 @@ class ReviewWords(Protocol):
         """Return what a move changed for somebody; `move` is when and what."""
         ...
 
+    def standing(self, aim: Aim, names: Sequence[str], worths: Sequence[float]) -> str:
+        """Return what everybody may expect, in a line."""
+        ...
+
     def chose(self, name: str, choice: str) -> str:
         """Return that somebody made a choice: a clause."""
         ...

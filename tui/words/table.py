@@ -12,6 +12,7 @@ class EndChoices(NamedTuple):
     """What can be done once a race is over, each in a word or two."""
 
     more: str
+    review: str
     sheet: str
     log: str
     again: str

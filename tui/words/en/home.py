@@ -32,10 +32,12 @@ class Words(HomeWords):
     )
     keys_home_narrow = "digit, letter or <listing.take>  <home.quit> quit"
     keys_saves = (
-        "<listing.take>: go on, or watch again  <saves.log>: log  <saves.sheet>: sheet  "
-        "<listed.back>: back"
+        "<listing.take>: go on, or watch again  <saves.review>: review  <saves.log>: log  "
+        "<saves.sheet>: sheet  <listed.back>: back"
     )
-    keys_saves_narrow = "<listing.take>  <saves.log> log  <saves.sheet> sheet  <listed.back>"
+    keys_saves_narrow = (
+        "<listing.take>  <saves.review> review  <saves.log> log  <saves.sheet> sheet  <listed.back>"
+    )
     new_game = "New game"
     saves = "Saved games"
     settings = "Settings"

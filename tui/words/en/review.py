@@ -88,6 +88,10 @@ class Words(ReviewWords):
         worths = f"from {self._worth(aim, before)} to {self._worth(aim, after)}"
         return f"{move}; {name} goes {worths}."
 
+    def standing(self, aim: Aim, names: Sequence[str], worths: Sequence[float]) -> str:
+        pairs = zip(names, worths, strict=True)
+        return f"{', '.join(f'{name} {self._worth(aim, worth)}' for name, worth in pairs)}."
+
     def chose(self, name: str, choice: str) -> str:
         return f"{name} chooses {choice}"
 
@@ -123,16 +127,12 @@ class Words(ReviewWords):
                 f"At best it is {high}.",
                 f"At worst it is {low}, and in the end {end}.",
             )
-        begins = ", ".join(
-            f"{name} {self._worth(aim, start)}"
-            for name, start in zip(names, course.start, strict=True)
-        )
         leads = "The lead never changes."
         if course.leads:
             times = "once" if course.leads == 1 else f"{course.leads} times, the last one"
             leads = f"The lead changes {times}{self._in(course.last, games)}."
         return (
-            f"At the start: {begins}.",
+            f"At the start: {self.standing(aim, names, course.start)}",
             leads,
             f"{course.winner} is lowest with {low}, and ends with {end}.",
         )
@@ -181,7 +181,7 @@ class Words(ReviewWords):
     look_back = ("log", "review: luck and choices")
 
     def question(self, part: str, *, brief: bool) -> str:
-        asked = f"{self.title}, {part.lower()}"[:37]
+        asked = f"{self.title}, {part[0].lower()}{part[1:]}"[:37]
         keyed = f"{asked}. k, j, l, q"
         return asked if brief or len(keyed) > 37 else keyed
 

@@ -16,16 +16,19 @@ class Words(TableWords):
     )
     curtain_other = "Here: <curtain.on>, <curtain.hand>, <curtain.undo> or <curtain.leave>."
 
-    end_choices = EndChoices("more", "sheet", "log", "play again", "leave")
+    end_choices = EndChoices("more", "review", "sheet", "log", "play again", "leave")
     end_keys = (
         ("<end.more> more", 2),
+        ("<end.review> review", 0),
         ("<end.sheet> sheet", 1),
         ("<end.log> log", 1),
         ("<end.again> play again", 0),
         ("<end.leave> leave", 0),
     )
     end_whole = "All of it is on this page."
-    end_other = "Here: <end.more>, <end.sheet>, <end.log>, <end.again> or <end.leave>."
+    end_other = (
+        "Here: <end.more>, <end.review>, <end.sheet>, <end.log>, <end.again> or <end.leave>."
+    )
     race_over = "The race is over."
     course = "The race, round by round"
     sheet = "The sheet of this game"

@@ -33,10 +33,12 @@ class Words(HomeWords):
     )
     keys_home_narrow = "chiffre, lettre, <listing.take>  <home.quit> quitter"
     keys_saves = (
-        f"<listing.take>{NB}: reprendre ou revoir  <saves.log>{NB}: journal  "
-        f"<saves.sheet>{NB}: feuille  <listed.back>{NB}: retour"
+        f"<listing.take>{NB}: jouer ou revoir  <saves.review>{NB}: bilan  "
+        f"<saves.log>{NB}: journal  <saves.sheet>{NB}: feuille  <listed.back>{NB}: retour"
     )
-    keys_saves_narrow = "<listing.take>  <saves.log> journal  <saves.sheet> feuille  <listed.back>"
+    keys_saves_narrow = (
+        "<saves.review> bilan  <saves.log> journal  <saves.sheet> feuille  <listed.back>"
+    )
     new_game = "Nouvelle partie"
     saves = "Parties enregistrées"
     settings = "Réglages"

@@ -92,6 +92,10 @@ class Words(ReviewWords):
         worths = f"de {self._worth(aim, before)} à {self._worth(aim, after)}"
         return f"{move}{NB}; {name} passe {worths}."
 
+    def standing(self, aim: Aim, names: Sequence[str], worths: Sequence[float]) -> str:
+        pairs = zip(names, worths, strict=True)
+        return f"{', '.join(f'{name} {self._worth(aim, worth)}' for name, worth in pairs)}."
+
     def chose(self, name: str, choice: str) -> str:
         return f"{name} choisit {choice}"
 
@@ -130,16 +134,12 @@ class Words(ReviewWords):
                 f"Au mieux, {high}.",
                 f"Au pire, {low}, et à la fin {end}.",
             )
-        begins = ", ".join(
-            f"{name} {self._worth(aim, start)}"
-            for name, start in zip(names, course.start, strict=True)
-        )
         leads = "La tête ne change jamais."
         if course.leads:
             times = "une fois" if course.leads == 1 else f"{course.leads} fois, la dernière"
             leads = f"La tête change {times}{self._in(course.last, games)}."
         return (
-            f"Au départ{NB}: {begins}.",
+            f"Au départ{NB}: {self.standing(aim, names, course.start)}",
             leads,
             f"{course.winner}, au plus bas, a {low}, et finit avec {end}.",
         )

@@ -17,16 +17,19 @@ class Words(TableWords):
     )
     curtain_other = f"Ici{NB}: <curtain.on>, <curtain.hand>, <curtain.undo> ou <curtain.leave>."
 
-    end_choices = EndChoices("suite", "feuille", "journal", "rejouer", "quitter")
+    end_choices = EndChoices("suite", "bilan", "feuille", "journal", "rejouer", "quitter")
     end_keys = (
         ("<end.more> suite", 2),
+        ("<end.review> bilan", 0),
         ("<end.sheet> feuille", 1),
         ("<end.log> journal", 1),
         ("<end.again> rejouer", 0),
         ("<end.leave> quitter", 0),
     )
     end_whole = "Tout est sur cette page."
-    end_other = f"Ici{NB}: <end.more>, <end.sheet>, <end.log>, <end.again> ou <end.leave>."
+    end_other = (
+        f"Ici{NB}: <end.more>, <end.review>, <end.sheet>, <end.log>, <end.again> ou <end.leave>."
+    )
     race_over = "La course est finie."
     course = "La course, tour par tour"
     sheet = "La feuille de la partie"
