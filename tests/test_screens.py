@@ -43,8 +43,8 @@ async def test_home_offers_what_there_is(language: Language) -> None:
     app = opened(language)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        assert list(items(app)) == ["new", "saves", "stats", "rules", "settings", "quit"]
-        for entry in ("new", "saves", "stats", "rules", "settings", "quit"):
+        assert list(items(app)) == ["new", "saves", "stats", "rules", "train", "settings", "quit"]
+        for entry in ("new", "saves", "stats", "rules", "train", "settings", "quit"):
             assert cli_words(language).home(entry) in seen(app)
         assert home_words(language).about in seen(app)
         await press(pilot, "q")

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -26,10 +26,15 @@ from .words.screen import screen_words
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+    from datetime import date
 
     from ..rules.fair import Fair
     from .house import House
     from .screens.settings import Settings as SettingsScreen
+    from .words.train import Theme
+
+Training: TypeAlias = "tuple[Theme, str | None, date | None]"
+"""What to train, where the trainer is the first screen: a theme, a game, a day."""
 
 PACES: Mapping[Pace, float] = {"slow": 1.6, "normal": 0.7, "fast": 0.25, "instant": 0}
 """Seconds between a computer's acts, unless a key hastens them."""
@@ -54,6 +59,7 @@ class Galop(Dressed[int]):
         house: House,
         first: Opened | Order | None = None,
         *,
+        training: Training | None = None,
         unicode: bool = True,
         paces: Mapping[Pace, float] = PACES,
     ) -> None:
@@ -64,6 +70,7 @@ class Galop(Dressed[int]):
         self._first = first
         self.was_begun = False
         """Whether a match was played over what was first, such as one with fair dice."""
+        self._training = training
         self._known = unicode
         self._paces = paces
         self._first_frame = ExitStack()
@@ -113,6 +120,10 @@ class Galop(Dressed[int]):
             return self._table(self._house.sit(self._first))
         if self._first is not None:
             return Screen()  # what is agreed on first comes over it
+        if self._training is not None:
+            from .screens.train import Train
+
+            return Train(self._house, *self._training)
         from .screens.home import Home  # not for a game that is asked for by name
 
         return Home(self._house, self._table)
@@ -243,14 +254,16 @@ class Galop(Dressed[int]):
         self.exit(130)
 
 
-def run(house: House, first: Opened | Order | None = None) -> int:
-    """Play a match full screen, or open the home screen; return the exit code.
+def run(
+    house: House, first: Opened | Order | None = None, training: Training | None = None
+) -> int:
+    """Play a match full screen, train, or open the home screen; return the exit code.
 
     An order is for fair dice, which are agreed on first.
     """
     print(screen_words(house.desk.language).welcome, flush=True)
     unicode = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
-    app = Galop(house, first, unicode=unicode)
+    app = Galop(house, first, training=training, unicode=unicode)
     try:
         code = app.run(mouse=house.settings.mouse)
     finally:

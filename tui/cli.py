@@ -21,6 +21,7 @@ from . import front
 from .front import COMMANDS, FLAGS, GAMES, is_flag, short
 from .words import Language
 from .words.cli import CliWords, cli_words
+from .words.train import THEMES
 
 MOST_PLAYERS = 8
 """The most players that any game seats."""
@@ -195,6 +196,16 @@ def _fill(
             asked.choices, asked.type = GAMES, _game_name(words)
         case "replay":
             sub.word("SHEET", words.help_sheet)
+        case "train":
+            about = words.help_value(words.help_game, "metres, marche, excape")
+            asked = sub.word("GAME", about, optional=True)
+            asked.choices, asked.type = GAMES, _game_name(words)
+            sub.choice("--theme", THEMES, words.help_theme)
+            sub.flag("--daily", words.help_daily)
+            sub.flag("--lines", door.summaries["--lines"])
+            sub.flag("--speech", door.summaries["--speech"])
+            for name in ("--keys", "--verbosity"):
+                sub.choice(name, _values(name), door.summaries[name])
         case "show":
             sub.word("NAME", words.help_name)
         case "review":
@@ -226,7 +237,7 @@ def _fill(
             sub.flag("--names", words.help_names)
         case _:
             pass
-    if command in ("saves", "stats", "show", "odds", "review", "replay"):
+    if command in ("saves", "stats", "train", "show", "odds", "review", "replay"):
         sub.flag("--json", words.help_json)
     sub.choice("--lang", _values("--lang"), door.summaries["--lang"])
 

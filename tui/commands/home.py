@@ -79,6 +79,8 @@ class Home:
                     code = self._saves()
                 case "stats":
                     code = self._stats()
+                case "train":
+                    code = self._train()
                 case "settings":
                     code = self._change_settings()
                 case "quit":
@@ -173,6 +175,22 @@ class Home:
         if chosen is not None:
             race = GAMES[chosen - 1] if chosen else None
             self._say(*spoken(self.desk, counted(self.desk), race))
+        return DONE
+
+    def _train(self) -> int:
+        """Ask which race and which positions, then train until it is left."""
+        from ..drill import Drill  # only where it is asked
+        from ..training import TRAINED
+        from ..words.train import THEMES, train_words
+        from .train import lesson
+
+        told = train_words(self.desk.language)
+        titles = [words(self.desk.language, game).title for game in TRAINED]
+        race = self._menu([told.every_race, *titles], self.desk.words.which_game)
+        theme = None if race is None else self._menu([told.themes[each] for each in THEMES])
+        if race is not None and theme is not None:
+            name = TRAINED[race - 1] if race else None
+            Drill(lesson(self._at_desk(), THEMES[theme], name), self.console).run()
         return DONE
 
     def _rules(self) -> int:

@@ -51,6 +51,8 @@ def _command(name: str | None) -> Callable[[Desk], int]:
             from .kept import saves as found
         case "stats":
             from .stats import stats as found
+        case "train":
+            from .train import train as found
         case "show":
             from .kept import show as found
         case "odds":

@@ -36,7 +36,7 @@ from .saves import Chosen, Saves
 from .settings import Settings
 from .statistics import Statistics
 
-_AROUND: tuple[HomeEntry, ...] = ("new", "saves", "stats", "rules", "settings", "quit")
+_AROUND: tuple[HomeEntry, ...] = ("new", "saves", "stats", "rules", "train", "settings", "quit")
 ROOMY = 16
 """The rows of a window in which every game shows what it is about."""
 GOING = 5
@@ -51,6 +51,7 @@ class Home(Listed[None]):
         Binding("s", "take('saves')", id="home.saves"),
         Binding("t", "take('stats')", id="home.stats"),
         Binding("r,question_mark", "take('rules')", id="home.rules"),
+        Binding("e", "take('train')", id="home.train"),
         Binding("p", "take('settings')", id="home.settings"),
         Binding("q", "take('quit')", id="home.quit"),
         Binding("escape", "stay", id="home.stay"),
@@ -102,6 +103,10 @@ class Home(Listed[None]):
                 app_of(self).push_screen(Saves(self.house, self._table), self._choose_saved)
             case "stats":
                 app_of(self).push_screen(Statistics(self.house))
+            case "train":
+                from .train import Train  # it solves races: not to open home
+
+                app_of(self).push_screen(Train(self.house))
             case "rules":
                 self._choose_game(self._show_rules)
             case "settings":

@@ -8,7 +8,9 @@ from typing import Literal, Protocol, TypeAlias
 from . import Language
 
 FileCode: TypeAlias = Literal["missing", "folder", "refused"]
-HomeEntry: TypeAlias = Literal["resume", "new", "rules", "saves", "stats", "settings", "quit"]
+HomeEntry: TypeAlias = Literal[
+    "resume", "new", "rules", "saves", "stats", "train", "settings", "quit"
+]
 
 
 class CliWords(Protocol):
@@ -41,6 +43,8 @@ class CliWords(Protocol):
     help_json: str
     help_names: str
     help_watch: str
+    help_theme: str
+    help_daily: str
     default_player: str
     """The name of the person at the keyboard when none is given."""
 

@@ -137,6 +137,11 @@ class EnglishCli:
     help_nonce = "with --fair, a player’s nonce, any text; once for each, the others are asked"
     help_program = "print a short program that checks fair dice without Galop"
     help_json = "print JSON, for programs"
+    help_theme = (
+        "which positions: any, close or clear choices, ahead, behind, the end; "
+        "mine for the errors of one’s own games"
+    )
+    help_daily = "the position of the day alone, the same for everybody"
     help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"
     default_player = "Player"
@@ -315,6 +320,8 @@ class EnglishCli:
                 return "rules"
             case "saves":
                 return "saved games"
+            case "train":
+                return "trainer"
             case "stats":
                 return "statistics"
             case "settings":

@@ -143,6 +143,11 @@ class FrenchCli:
     )
     help_program = "écrire un court programme qui vérifie les dés sans Galop"
     help_json = "écrire du JSON, pour des programmes"
+    help_theme = (
+        f"quelles positions{NB}: toutes, choix serrés ou nets, en tête, en retard, la fin, "
+        "mine pour les erreurs de ses parties"
+    )
+    help_daily = "la seule position du jour, la même pour tout le monde"
     help_names = "n’écrire que les noms, pour un shell qui les complète"
     help_watch = "dire où en est la partie, sans jouer"
     default_player = "Dossard 1"
@@ -338,6 +343,8 @@ class FrenchCli:
                 return "règles"
             case "saves":
                 return "parties enregistrées"
+            case "train":
+                return "entraînement"
             case "stats":
                 return "statistiques"
             case "settings":
