@@ -55,7 +55,7 @@ def test_home_lets_a_game_be_played_without_hints(galop: Call, language: Languag
 
 
 def test_home_keeps_the_settings(galop: Call) -> None:
-    called = galop(typed="5\n1\n1\n5\n2\n1\n6\n")
+    called = galop(typed="6\n1\n1\n6\n2\n1\n7\n")
     assert called.code == 0
     assert "nouvelle partie" in called.out
     kept = json.loads((Path(os.environ["GALOP_HOME"]) / "settings.json").read_text())

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import re
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from calling import Call, refused_usage
 from galop.rules import game
-from galop.rules.core import Decision
+from galop.rules.core import Decision, Over
 from galop.rules.luck import ScriptedLuck
 from galop.rules.match import Player, new_match
 from galop.rules.options import build
@@ -169,6 +170,10 @@ def test_a_score_that_cannot_be_kept_says_so() -> None:
     assert taught.graded(position, 0)[-1] == taught.told.unkept
 
 
+def stopping(decision: Decision[Any]) -> Any:
+    return decision.choices[-1]
+
+
 def keep_an_error(bot: str | None = None) -> str:
     """Keep a finished game whose first seat stopped at 1, and return its name."""
     race = game("metres")
@@ -177,10 +182,11 @@ def keep_an_error(bot: str | None = None) -> str:
     luck = ScriptedLuck(["1", *("5",) * 12])
     match: Any = new_match(race, options, seated, "own", luck=luck)
     settle(match)
-    while isinstance(match.awaits, Decision):
-        first = match.awaits.seat == 0
-        choices = match.awaits.choices
-        match.play(choices[-1] if first else race.sensible(match.state, match.awaits))
+    for _ in range(200):
+        if isinstance(match.awaits, Over):
+            break
+        own = match.awaits.seat == 0
+        match.play((stopping if own else partial(race.sensible, match.state))(match.awaits))
         settle(match)
     with Save.create(folder(), match) as save:
         save.write(match)

@@ -254,9 +254,7 @@ class Galop(Dressed[int]):
         self.exit(130)
 
 
-def run(
-    house: House, first: Opened | Order | None = None, training: Training | None = None
-) -> int:
+def run(house: House, first: Opened | Order | None = None, training: Training | None = None) -> int:
     """Play a match full screen, train, or open the home screen; return the exit code.
 
     An order is for fair dice, which are agreed on first.

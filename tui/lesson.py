@@ -27,7 +27,8 @@ class Lesson:
     """Positions one after another; `theme`, `name` (a game or None) may change in between."""
 
     def __init__(self, desk: Desk, theme: Theme, name: str | None, verbosity: Verbosity) -> None:
-        self.desk, self.theme, self.name = desk, theme, name
+        self.desk, self.name = desk, name
+        self.theme: Theme = theme
         self.verbosity: Verbosity = verbosity
         self._positions = Positions((desk.player, RIVAL))
         self._seed, self._number = os.urandom(_SEED).hex(), 0

@@ -14,7 +14,7 @@ from ..drill import Drill
 from ..lesson import Lesson
 from ..talk import Interrupted
 from ..training import TRAINED
-from ..words import words
+from ..words import Verbosity, words
 from ..words.train import Theme, train_words
 from .desk import DONE, INTERRUPTED, Desk, Refused, say
 from .play import hold
@@ -47,7 +47,7 @@ def train(desk: Desk) -> int:
 
 def lesson(desk: Desk, theme: Theme, name: str | None) -> Lesson:
     """Return a sitting in the trainer at the verbosity that was asked for."""
-    verbosity = getattr(desk.call, "verbosity", desk.settings.verbosity)
+    verbosity: Verbosity = getattr(desk.call, "verbosity", desk.settings.verbosity)
     return Lesson(desk, theme, name, verbosity)
 
 

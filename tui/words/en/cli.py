@@ -350,7 +350,7 @@ class EnglishCli:
         return f"{low} to {high} names, bot for the computer: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Levels: {', '.join(f'bot:{level}' for level in levels)}."
+        return f"Levels: bot:{', bot:'.join(levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Type a number from 1 to {count}." if count > 1 else "Type 1."

@@ -373,7 +373,7 @@ class FrenchCli:
         return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Niveaux{NB}: {', '.join(map('bot:{}'.format, levels))}."
+        return f"Niveaux{NB}: bot:{', bot:'.join(levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."
