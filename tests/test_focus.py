@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import threading
 from collections import Counter
 from typing import Any
 
 import pytest
+from galop.tui.elsewhere import NAME
 from galop.tui.menu import Entry
 from galop.tui.screens.home import Home
 from galop.tui.screens.play import Play
@@ -107,6 +109,9 @@ async def _opened_and_closed(name: str, times: int) -> None:
                 await type_key(pilot, key)
             workers: Any = app.workers
             await workers.wait_for_complete()
+            for thread in threading.enumerate():  # what it found is known before it ends
+                if thread.name == NAME:
+                    thread.join(20)
             await pilot.pause()
             assert type(app.screen).__name__ == VIEWS[name].kind
             if time in (times // 10, times - 1):

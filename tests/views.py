@@ -88,6 +88,7 @@ VIEWS: dict[str, View] = {
     "statistics": View("Statistics", "t"),
     "statistics of a player": View("Portrait", "t down enter"),
     "fair dice": View("Promised", "", _promised),
+    "trainer": View("Train", "e"),
     "curtain": View("Curtain", "", _curtain),
     "end": View("End", "", _end),
     "review": View("Review", "", _review),

@@ -10,6 +10,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+NAME = "galop elsewhere"
+"""The name of every such thread."""
+
 
 def in_thread(work: Callable[[], T]) -> asyncio.Future[T]:
     """Return what some work will return or raise, once it is done.
@@ -33,5 +36,5 @@ def in_thread(work: Callable[[], T]) -> asyncio.Future[T]:
         else:
             tell(lambda: future.set_result(result))
 
-    Thread(target=run, daemon=True).start()
+    Thread(target=run, name=NAME, daemon=True).start()
     return future
