@@ -12,6 +12,7 @@ import sys
 import termios
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
@@ -21,6 +22,8 @@ import pyte
 _UNKNOWN = re.compile(
     rb"\x1b\[\?[\d;]*\$p|\x1b\[[<>=][\d;]*[a-zA-Z]|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)"
 )
+_LONGEST = 10.0
+"""Seconds that a program may work before it is taken as it is."""
 SOURCES = Path(__file__).parent / "src"
 GALOP = (sys.executable, "-m", "galop.tui")
 
@@ -92,9 +95,23 @@ class Terminal:
                 raise AssertionError(f"{wanted!r} is not on the screen:\n{self.text}")
 
     def quiet(self, seconds: float = 0.2) -> None:
-        """Read until nothing has come for so long."""
-        while self._read(seconds):
+        """Read until nothing has come for so long, and nothing is being worked at."""
+        deadline = time.monotonic() + _LONGEST
+        while self._read(seconds) or (self._is_busy() and time.monotonic() < deadline):
             pass
+
+    def _is_busy(self) -> bool:
+        """Return whether a thread of the program, or of one that it started, has work to do.
+
+        On a busy machine nothing may come for long in the middle of a frame.
+        """
+        for process in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):  # gone meanwhile
+                if _stat(process)[3] == str(self.pid):
+                    threads = process.parent.glob("task/*/stat")
+                    if any(_stat(thread)[0] in ("R", "D") for thread in threads):
+                        return True
+        return False
 
     def take(self, most: int, seconds: float) -> bool:
         """Read so many bytes at most; return whether any came in time."""
@@ -130,3 +147,8 @@ class Terminal:
             else:
                 select.select([], [], [], 0.02)
         return self.status
+
+
+def _stat(file: Path) -> list[str]:
+    """Return what Linux knows of a process or a thread: its state, parent, group, session."""
+    return file.read_text().rpartition(") ")[2].split()
