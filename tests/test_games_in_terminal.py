@@ -19,6 +19,8 @@ FAR = "1 2 3 4"
 """An SSH line: no dice roll."""
 SHORT = {"metres": "--squares 20", "marche": "--squares 10", "tierce": "--games 1"}
 """The options of short games."""
+BY_LETTERS = ("tierce", "excape")
+"""Games that are played with j and Enter alone; the others, with digits."""
 
 
 def _kept(home: Path, name: str = "") -> AnyMatch:
@@ -28,7 +30,7 @@ def _kept(home: Path, name: str = "") -> AnyMatch:
 
 
 def _keys(match: AnyMatch, action: Any) -> str:
-    """Return the digits that lead to a choice, menu by menu."""
+    """Return the keys that lead to a choice, menu by menu."""
     assert isinstance(match.awaits, Decision)
     said, view = words("en", match.game.name), match.view(match.awaits.seat)
     typed, chosen = "", ()
@@ -37,7 +39,8 @@ def _keys(match: AnyMatch, action: Any) -> str:
         entry = next(one for one in entries if action in one.actions)
         final = is_final(said, view, entry, chosen)
         if len(entries) > 1 or final:
-            typed += str(entry.digit)
+            walked = "j" * entries.index(entry) + "\r"
+            typed += walked if match.game.name in BY_LETTERS else str(entry.digit)
         if final:
             return typed
         chosen = (*chosen, entry.label.text)

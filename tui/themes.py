@@ -17,6 +17,7 @@ from textual.await_complete import AwaitComplete
 from textual.theme import Theme
 
 from ..saves.settings import ThemeName
+from .typeahead import InOrder
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -182,7 +183,7 @@ def signs(app: App[Any]) -> bool:
     return not app.has_class(PLAIN)
 
 
-class Dressed(App[ReturnType]):
+class Dressed(InOrder[ReturnType]):
     """An app whose styles may name the bars before a theme is on; its dialogs leave nothing.
 
     `moved` is the keymap that holds, by the ids of bindings.

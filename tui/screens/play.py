@@ -212,10 +212,10 @@ class Play(Acting):
     # What is pressed
 
     def on_choices_taken(self, event: Choices.Taken) -> None:
-        if event.entry is not None:
-            self._take(event.entry)
-        else:
+        if event.entry is None:
             self.hasten()
+        elif event.entry in self.choices.entries:  # they may have changed meanwhile
+            self._take(event.entry)
 
     def on_key(self, event: events.Key) -> None:
         """Digits take entries, those of the French row too; any key hastens dice and computers."""

@@ -1,0 +1,73 @@
+"""Keys that come all at once, as over a slow line: each is answered before the next is read."""
+
+from __future__ import annotations
+
+import pytest
+from at_table import Host, a_match, at_table
+from galop.tui.screens.play import Play
+from textual.pilot import Pilot
+
+
+async def typed(pilot: Pilot[None], app: Host, keys: str) -> None:
+    """Type keys at once, and wait until all are answered."""
+    for key in keys.split():
+        app.simulate_key(key)
+    await pilot.pause()
+    while app.is_answering:
+        await pilot.pause()
+
+
+@pytest.mark.parametrize(
+    ("keys", "kinds"),
+    [
+        ("s 1", "stop roll thrown"),
+        ("enter s", "roll thrown stop"),
+        ("2 enter", "stop roll thrown"),
+        ("j enter enter", "stop roll thrown"),
+        ("j enter j enter", "stop roll thrown"),
+        ("2 r r 2 r", "stop roll thrown roll thrown stop roll thrown"),
+        ("u v 1", "roll thrown"),
+        ("l q s", "stop"),
+        ("question_mark q 1", "roll thrown"),
+        ("l l r", "roll thrown"),
+    ],
+)
+async def test_keys_are_answered_in_their_order(keys: str, kinds: str) -> None:
+    match = a_match(throws="5 4 3 2 1")
+
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        await typed(pilot, app, "r")
+        before = len(match.log)
+        await typed(pilot, app, keys)
+        assert [action.kind for action in match.log[before:]] == kinds.split()
+        assert isinstance(app.screen, Play)
+
+    await at_table(match, part)
+
+
+async def test_a_menu_behind_a_menu_is_walked_by_keys_typed_at_once() -> None:
+    match = a_match("excape", throws="32 41")
+
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        await typed(pilot, app, "r")
+        await typed(pilot, app, "j enter j j enter")
+        assert match.log[-1].kind == "place" and match.log[-1].line == 2
+        await typed(pilot, app, "enter enter enter")
+        assert app.table.choices.entries
+
+    await at_table(match, part)
+
+
+async def test_an_entry_that_is_not_there_any_more_is_not_taken() -> None:
+    match = a_match(throws="5 4 3")
+
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        await typed(pilot, app, "r")
+        stale = app.table.choices.entries[1]
+        await typed(pilot, app, "s")
+        log = match.log
+        app.table.on_choices_taken(app.table.choices.Taken(stale))
+        await pilot.pause()
+        assert match.log == log
+
+    await at_table(match, part)

@@ -1,0 +1,70 @@
+"""Keys typed faster than they are answered: each is answered to its end before the next is read.
+
+Over a slow line several keys arrive at once. The stock app hands all of them out, and what each
+leads to comes later and out of order: a digit typed behind a letter takes an entry that the letter
+would have changed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from functools import cached_property
+
+from textual import events
+from textual.app import App, ReturnType
+from textual.message_pump import MessagePump
+
+_ROUNDS = 2
+"""How often the way of a key is gone: behind the key, then behind what it led to."""
+_PATIENCE = 0.5
+"""Seconds after which a key is not waited for any more: its way ended where something closed."""
+
+
+class InOrder(App[ReturnType]):
+    """An app that answers one key after another."""
+
+    _answering_since: float | None = None
+
+    @cached_property
+    def _typed(self) -> deque[events.Key]:
+        """Keys that are still to be answered."""
+        return deque()
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether a key is being answered, or one waits for that."""
+        return self._answering_since is not None or bool(self._typed)
+
+    async def on_event(self, event: events.Event) -> None:
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        self._typed.append(event)
+        since = self._answering_since
+        if since is None or time.monotonic() - since > _PATIENCE:
+            await self._answer_next()
+
+    async def _answer_next(self) -> None:
+        if not self._typed:
+            self._answering_since = None
+            return
+        self._answering_since = time.monotonic()
+        await super().on_event(self._typed.popleft())
+        self._follow(_ROUNDS, self._way())
+
+    def _way(self) -> deque[MessagePump]:
+        """Return what a key goes through: from what has the focus, up to this app."""
+        first = self.focused or self.screen
+        return deque((*first.ancestors_with_self, self))
+
+    def _follow(self, rounds: int, way: deque[MessagePump]) -> None:
+        """Go the way behind all that is on it already, so many times; then answer the next key."""
+        while way:
+            following = way.popleft()
+            if following.call_later(self._follow, rounds, way):
+                return
+        if rounds > 1:
+            self._follow(rounds - 1, self._way())
+        else:
+            self.call_later(self._answer_next)
