@@ -296,7 +296,7 @@ async def test_a_finished_game_is_opened_read_and_never_written() -> None:
     async with app.run_test(size=SIZE) as pilot:
         await press(pilot, "s", "1")
         assert isinstance(app.screen, End)
-        assert f"galop show {name}" in seen(app)
+        assert f"galop review {name}" in seen(app)
         await press(pilot, "q")
         assert isinstance(app.screen, Saves)
         assert app.focused is app.screen.query_one(Listing)

@@ -77,14 +77,14 @@ def test_each_game_is_played_to_its_end_by_keys(game: str, tmp_path: Path) -> No
         here.until("· the end")
         result = words("en", game).say(match.steps[-1].events[-1], match.names, "normal")
         here.until(result[0])
-        here.until(f"galop show {name}")
+        here.until(f"galop review {name}")
         here.type("s")
         here.until("Galop sheet 1")
         here.type("q")
         here.until("play again")
         here.type("q")
         assert here.wait() == 0
-        assert f"To read it again: galop show {name}".encode() in here.received
+        assert f"Its review: galop review {name}".encode() in here.received
     (entry,) = list_saves(tmp_path / "games")
     assert (entry.name, entry.finished) == (name, True)
     assert _kept(tmp_path).log == match.log

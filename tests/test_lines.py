@@ -175,7 +175,7 @@ def test_a_game_of_bots_needs_no_input() -> None:
     heard, code = _play(match, "", save=Kept())
     assert code == 0
     assert isinstance(match.awaits, Over)
-    assert heard.endswith("The race is over. To read it again: galop show kept\n")
+    assert heard.endswith("The race is over. Its review: galop review kept\n")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

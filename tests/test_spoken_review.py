@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from galop.saves import Save
 from galop.tui.chronicle import Chronicle
 from galop.tui.keymap import usual
 from galop.tui.review import Order, Reviewed
@@ -15,6 +18,7 @@ from galop.tui.words import words as words_of
 from galop.tui.words.reading import lettered
 from galop.tui.words.review import review_words
 from looking import finished
+from terminal import GALOP, Terminal
 from test_spoken_log import Heard
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -40,6 +44,37 @@ def answers(
     assert all(len(prompt) <= 40 and prompt.endswith("? ") for prompt in prompts)
     assert next(typed, None) is None
     return session.said
+
+
+def test_in_the_speech_layout_it_is_the_same_conversation(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    with Save.create(games, finished()):
+        pass
+    assert order().chapters[2].part == "turning"
+    with Terminal((*GALOP, "--speech", "--lang", "en"), tmp_path) as terminal:
+        terminal.until("Choice?")
+        terminal.quiet(0.3)
+        terminal.type("\r")
+        terminal.until("3 saved games.")
+        terminal.type("3")
+        terminal.until("look back on")
+        terminal.type("1")
+        terminal.until("2 review")
+        terminal.type("2")
+        terminal.until("Enter: more")
+        terminal.type("3")
+        terminal.until("Turning points.")
+        terminal.type("l")
+        terminal.until("Log, round")
+        terminal.type("q")
+        terminal.until("turning points. k, j, l, q?")
+        terminal.type("e")
+        terminal.until("smaller moves together")
+        terminal.type("q")
+        terminal.until("new game.")
+        terminal.type("q")
+        assert terminal.wait() == 0
 
 
 def order(language: Language = "en") -> Order:

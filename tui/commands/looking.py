@@ -33,7 +33,7 @@ def review(
 
     def late() -> None:
         table.announce(odds_words(language).computing)
-        console.flush()
+        console.tell_now()
 
     found = waited(partial(Reviewed, match, advice, language), late)
     SpokenReview(table, found).read(ask)

@@ -94,7 +94,7 @@ class CommonWords(Common):
         return "The last moves are not saved.", f"To go on before them: galop resume {name}"
 
     def finished(self, name: str) -> str:
-        return f"The race is over. To read it again: galop show {name}"
+        return f"The race is over. Its review: galop review {name}"
 
     def best(self, turns: int, name: str, *, new: bool) -> str:
         told = count(turns, "turn")

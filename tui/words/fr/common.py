@@ -102,7 +102,7 @@ class CommonWords(Common):
         )
 
     def finished(self, name: str) -> str:
-        return f"La course est finie. Pour la relire{NB}: galop show {name}"
+        return f"La course est finie. Son bilan{NB}: galop review {name}"
 
     def best(self, turns: int, name: str, *, new: bool) -> str:
         told = count(turns, "tour")
