@@ -25,7 +25,7 @@ from galop.tui.sitting import Sitting
 from galop.tui.speech import Conversation
 from galop.tui.speech_screen import Speech
 from galop.tui.voice import Act, Opening, Rung, Said, Voice
-from galop.tui.wrapping import pages
+from galop.tui.wrapping import voice_pages
 from textual.app import App
 
 ANA, BEN, ROBOT = Player(name="Ana"), Player(name="Ben"), Player(name="Robot", bot="sensible")
@@ -45,7 +45,7 @@ def _left(terminal: int) -> Iterator[bytes]:
 
 def _acts(sitting: Sitting, keys: str) -> list[Act]:
     acts: list[Act] = []
-    voice = Voice(acts.append, lambda said: pages(said, 78, "More."), "Again:")
+    voice = Voice(acts.append, lambda said, cells: voice_pages(said, 78, cells, "More."), "Again:")
     for key in keys:
         voice.press(key)
     run(sitting, voice)

@@ -24,7 +24,7 @@ from galop.tui.sitting import Sitting
 from galop.tui.talk import Interrupted
 from galop.tui.voice import BACKSPACE, END, ENTER, Act, Hidden, Opening, Said, Typed, Voice
 from galop.tui.widgets.pane import shifted
-from galop.tui.wrapping import packed, pages, wrapped
+from galop.tui.wrapping import packed, packed_to_end, pages, voice_pages, wrapped
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -39,7 +39,9 @@ SEATS = (Player(name="Ana"), Player(name="Robot", bot="perfect"))
 
 def a_voice() -> tuple[Voice, list[Act]]:
     acts: list[Act] = []
-    return Voice(acts.append, lambda said: pages(said, 40, "More."), "Again:"), acts
+    return Voice(
+        acts.append, lambda said, cells: voice_pages(said, 40, cells, "More."), "Again:"
+    ), acts
 
 
 # What turns it on
@@ -83,9 +85,11 @@ def test_settings_from_before_it_are_read(tmp_path: Path) -> None:
 sentences = st.lists(st.text(alphabet="ab c", min_size=1, max_size=60).map(str.strip), max_size=9)
 
 
-@given(sentences, st.integers(5, 79))
-def test_pages_hold_every_word_in_order_in_at_most_four_rows(said: list[str], width: int) -> None:
-    found = pages(said, width, "More.")
+@given(sentences, st.integers(5, 79), st.booleans())
+def test_pages_hold_every_word_in_order_in_at_most_four_rows(
+    said: list[str], width: int, to_end: bool
+) -> None:
+    found = pages(said, width, "More.", to_end=to_end)
     assert all(len(page) <= 4 for page in found)
     assert all(cell_len(row) <= width for page in found for row in page if row != "More.")
     rows = [row for page in found for row in page if row != "More."]
@@ -96,6 +100,12 @@ def test_pages_hold_every_word_in_order_in_at_most_four_rows(said: list[str], wi
 def test_sentences_share_a_row_and_break_between_words() -> None:
     assert packed(["Ana rolls 5.", "Ben rolls 6."], 30) == ["Ana rolls 5. Ben rolls 6."]
     assert packed(["Ana rolls 5.", "Ben rolls 6."], 20) == ["Ana rolls 5.", "Ben rolls 6."]
+    assert packed_to_end(["Ana 5.", "Ben 6.", "Roll?"], 12) == ["Ana 5.", "Ben 6. Roll?"]
+    assert packed_to_end(["Ana rolls 5 and walks", "Roll?"], 12) == [
+        "Ana rolls 5",
+        "and walks",
+        "Roll?",
+    ]
     assert wrapped("Ana rolls 5 and walks on", 12) == ["Ana rolls 5", "and walks on"]
     assert wrapped("王小明 plays", 6) == ["王小明", "plays"]
 
@@ -305,7 +315,7 @@ def test_a_computer_that_takes_long_is_waited_for_aloud(monkeypatch: pytest.Monk
         return lambda: told.wait(20) and decision.choices[-1]
 
     acts: list[Act] = []
-    voice = Voice(hear, lambda said: pages(said, 40, "More."), "Again:")
+    voice = Voice(hear, lambda said, cells: voice_pages(said, 40, cells, "More."), "Again:")
     monkeypatch.setattr(Session, "bot_thought", thought)
     for key in "r2q":
         voice.press(key)

@@ -18,7 +18,7 @@ from .talk import Interrupted
 from .voice import Act, Opening, Voice
 from .words import Language
 from .words.speech import How, speech_words
-from .wrapping import pages
+from .wrapping import voice_pages
 
 _LAST_SECONDS = 5
 """How long the last save may take once the terminal is gone."""
@@ -96,8 +96,8 @@ class Conversation(Thread):
         self._news.put(news)
         self.heard()
 
-    def _pages(self, sentences: Sequence[str]) -> list[list[str]]:
+    def _pages(self, sentences: Sequence[str], cells: int) -> list[list[str]]:
         # A row as wide as the terminal wraps too early on some, and every row doubles; the pane
         # may shift one by a cell.
         width = max(get_terminal_size().columns - 2, 1)
-        return pages(sentences, width, self._words.more)
+        return voice_pages(sentences, width, cells, self._words.more)

@@ -57,10 +57,13 @@ class Voice(Talk):
     def __init__(
         self,
         act: Callable[[Act], object],
-        pages: Callable[[Sequence[str]], Sequence[Sequence[str]]],
+        pages: Callable[[Sequence[str], int], Sequence[Sequence[str]]],
         again: str,
     ) -> None:
-        """`again` begins a message that says the same as the one before."""
+        """`pages` takes the cells of a braille display too, or 0.
+
+        `again` begins a message that says the same as the one before.
+        """
         self._act = act
         self._pages = pages
         self._again = again
@@ -103,7 +106,7 @@ class Voice(Talk):
         """Show what was said, without a question; what fills more than a page waits for one."""
         self._obey()
         self._open()
-        found = self._pages(self._waiting) if self._waiting else ()
+        found = self._pages(self._waiting, 0) if self._waiting else ()
         if len(found) == 1:
             self._waiting.clear()
             self._last = ()
@@ -129,7 +132,7 @@ class Voice(Talk):
         # A reader that compares screens speaks differences alone.
         worded = (f"{self._again} {message[0]}", *message[1:]) if message == self._last else message
         self._last = () if worded != message else message
-        *before, last = self._pages(worded)
+        *before, last = self._pages(worded, cells)
         for page in before:
             self._act(Said(tuple(page)))
             key = self._key()

@@ -34,11 +34,39 @@ def packed(sentences: Sequence[str], width: int) -> list[str]:
     return rows
 
 
-def pages(sentences: Sequence[str], width: int, more: str) -> list[list[str]]:
-    """Return sentences in pages that a pane can hold; `more` ends each page but the last."""
-    left = packed(sentences, width)
+def packed_to_end(sentences: Sequence[str], width: int) -> list[str]:
+    """Return sentences side by side, the last row as full as it goes: braille shows that one."""
+    rows: list[str] = []
+    for sentence in reversed(list(filter(None, sentences))):
+        if rows and cell_len(sentence) + 1 + cell_len(rows[0]) <= width:
+            rows[0] = f"{sentence} {rows[0]}"
+        else:
+            rows = [*wrapped(sentence, width), *rows]
+    return rows
+
+
+def pages(
+    sentences: Sequence[str], width: int, more: str, *, to_end: bool = False
+) -> list[list[str]]:
+    """Return sentences in pages that a pane can hold; `more` ends each page but the last.
+
+    With `to_end` the last row is filled first.
+    """
+    left = (packed_to_end if to_end else packed)(sentences, width)
     found: list[list[str]] = []
     while len(left) > PANE_ROWS:
         found.append([*left[: PANE_ROWS - 1], more])
         left = left[PANE_ROWS - 1 :]
     return [*found, left]
+
+
+def voice_pages(sentences: Sequence[str], width: int, cells: int, more: str) -> list[list[str]]:
+    """Return the pages of a message in rows of this width, or where braille shows but `cells`.
+
+    Rows of `cells` must not take more pages: each is a key more.
+    """
+    wide = pages(sentences, width, more, to_end=cells > 0)
+    if not 0 < cells < width:
+        return wide
+    narrow = pages(sentences, cells, more, to_end=True)
+    return narrow if len(narrow) == len(wide) else wide

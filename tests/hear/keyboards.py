@@ -18,7 +18,7 @@ from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.speech import speech_words
 from galop.tui.voice import ENTER, Act, Hidden, Opening, Rung, Said, Typed, Voice
 from galop.tui.words import Language, words
-from galop.tui.wrapping import pages
+from galop.tui.wrapping import voice_pages
 
 ROW = 79
 """Where lines are broken; a reader that speaks by the row pauses there."""
@@ -143,9 +143,9 @@ class SpeechKeyboard:
         self.voice.linger(self._leave)
         self._note(self.voice.last_words())
 
-    def _paged(self, sentences: Sequence[str]) -> list[list[str]]:
+    def _paged(self, sentences: Sequence[str], cells: int) -> list[list[str]]:
         self._sentences = list(filter(None, sentences))
-        return pages(sentences, PANE_ROW, self._more)
+        return voice_pages(sentences, PANE_ROW, cells, self._more)
 
     def _act(self, act: Act) -> None:
         match act:
