@@ -10,7 +10,9 @@ import pytest
 from calling import Call
 from galop.rules import game
 from galop.saves import Save, folder, list_saves
-from galop.tui.words import LANGUAGES, Language
+from galop.tui.front import GAMES
+from galop.tui.spoken_rules import paragraphs
+from galop.tui.words import LANGUAGES, AnyWords, Language, words
 from galop.tui.words.home import home_words
 from galop.tui.words.odds import odds_words
 from galop.tui.words.review import review_words
@@ -63,10 +65,36 @@ def test_home_keeps_the_settings(galop: Call) -> None:
     assert "quatre" in galop("--help").out
 
 
-def test_home_tells_rules_and_saves(galop: Call) -> None:
-    called = galop(typed="2\n1\n3\nq\n")
+@pytest.mark.parametrize("name", ["metres", "excape"])
+def test_home_reads_the_rules_by_the_paragraph(galop: Call, name: str) -> None:
+    said = words("en", name)
+    pages = paragraphs(said)
+    place = GAMES.index(name) + 1
+    typed = f"2\n{place}\nk\n" + "\n" * len(pages) + "v\nk\nz\nq\nq\n"
+    called = galop(typed=typed)
     assert called.code == 0
-    assert "No game is saved." in called.out
+    told = [text for part in said.rules() for text in part.paragraphs]
+    assert [" ".join(page) for page in pages] == [
+        f"{said.title}. {said.pitch}",
+        *(text if (head := _head(said, text)) is None else f"{head}. {text}" for text in told),
+    ]
+    for page in pages:
+        assert "\n".join(page) in called.out
+    asked = [line for line in called.out.splitlines() if line.startswith("Rules, ")]
+    last = len(pages)
+    places = [1, 1, *range(2, last + 1), last, last, last - 1, last - 1]
+    assert [int(line.split()[1]) for line in asked] == places
+    assert called.out.count("This is the end.") == called.out.count("This is the beginning.") == 1
+    assert "z does nothing here. q closes." in called.out
+
+
+def _head(said: AnyWords, text: str) -> str | None:
+    """Return the title of the part that a paragraph opens."""
+    return next((part.title for part in said.rules() if part.paragraphs[0] == text), None)
+
+
+def test_home_tells_that_nothing_is_saved(galop: Call) -> None:
+    assert "No game is saved." in galop(typed="3\nq\n").out
 
 
 @pytest.mark.parametrize(("language", "end"), [("en", "end, round "), ("fr", "fin, tour ")])

@@ -11,7 +11,6 @@ from ..rules.options import write
 from ..saves import SaveError, state_folder
 from .session import Session
 from .vocabulary import Command
-from .words import AnyWords
 
 if TYPE_CHECKING:
     from .advice import Adviser, Asked
@@ -22,13 +21,6 @@ _STOP = re.compile(r"(?<=[.!?]) ")
 def sentences(paragraph: str) -> list[str]:
     """Return a paragraph's sentences: a line each, so that no line runs past the screen."""
     return _STOP.split(paragraph)
-
-
-def spoken_rules(said: AnyWords) -> tuple[str, ...]:
-    """Return a game's whole rules as lines to be heard."""
-    parts: list[tuple[str, ...]] = [(f"{said.title}.", said.pitch)]
-    parts += [(f"{part.title}.", *part.paragraphs) for part in said.rules()]
-    return tuple(line for part in parts for text in part for line in sentences(text))
 
 
 class Answers:

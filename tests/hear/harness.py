@@ -13,9 +13,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from hear.walks import fill
 
 PROJECT = Path(__file__).parents[2]
 LISTENER = Path(__file__).parent / "listener.py"
@@ -119,10 +121,22 @@ def _call(command: list[str], here: Path) -> None:
         raise Absent(f"{' '.join(command)} failed: {''.join(last)}")
 
 
-def headed(text: str) -> Mapping[str, str]:
-    """Return what stands at the head of a script: its call, its limits, the calls before it."""
-    heads = (line[2:] for line in text.splitlines() if line.startswith("# "))
-    return {head.partition(" ")[0]: head.partition(" ")[2] for head in heads}
+class Head(NamedTuple):
+    """What stands at the head of a script: its call, its limits, the calls before it."""
+
+    call: list[str]
+    limits: str
+    before: list[str]
+
+
+def headed(text: str) -> Head:
+    """Return the head of a script."""
+    call, limits, *before = (line[2:] for line in text.splitlines() if line.startswith("# "))
+    return Head(
+        call.removeprefix("galop ").split(),
+        limits.removeprefix("--check "),
+        [each.removeprefix("before ") for each in before],
+    )
 
 
 def play(script: Path, reader: str, retried: Callable[[Heard], None] = lambda _: None) -> Heard:
@@ -141,11 +155,13 @@ def _played(script: Path, reader: str, settle: str = "") -> Heard:
     if settle:
         text = re.sub(r"set settle \S+", f"set settle {settle}", text)
     head = headed(text)
-    limits, shell = head["--check"], list[str]()
+    limits, shell = head.limits, list[str]()
     if reader == "xtermjs":  # it speaks once a second, and needs a shell behind the program
         limits = re.sub(r"first_word_max_ms<=\d+", "first_word_max_ms<=1100", limits)
         limits = re.sub(r"first_word_ms<=\d+", "first_word_ms<=1500", limits)
         shell = ["sh", "-c", '"$@"; sleep 2', "sh"]
+    if reader == "brltty":  # it speaks the cursor's line alone: its display is what is asked for
+        limits = "symbols<=0"
     if reader == "fenrir":  # at a launch it says "blank", "has attribute", and "dash" for a hyphen
         limits = limits.replace("launch_words<=40", "launch_words<=45")
     with tempfile.TemporaryDirectory() as work:
@@ -155,10 +171,11 @@ def _played(script: Path, reader: str, settle: str = "") -> Heard:
             Path(work) / "home",
         )
         keys.write_text(text, encoding="utf-8")
+        fill(Path(work) / "home", head.before)
         env = _environment(saves)
         call = [str(home() / "venv/bin/python"), str(LISTENER), str(folder()), "--reader", reader]
         call += ["--keys", str(keys), "--json", str(record), "--check", limits]
-        call += ["--", *shell, sys.executable, "-m", "galop.tui", *head["galop"].split()]
+        call += ["--", *shell, sys.executable, "-m", "galop.tui", *head.call]
         try:
             ran = subprocess.run(
                 call, env=env, capture_output=True, text=True, check=False, timeout=LONGEST

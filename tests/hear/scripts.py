@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -19,7 +19,9 @@ from galop.rules.options import build
 from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, KeyMode, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
+from galop.tui.words.screen import screen_words
 from hear.keyboards import ROW, Leaving, LinesKeyboard, Sensible, SpeechKeyboard, Step
+from hear.walks import ALL, Walk, walked
 
 HERE = Path(__file__).parent
 Face: TypeAlias = Literal["lines", "speech"]
@@ -166,14 +168,38 @@ def limits(script: Script, steps: int) -> str:
 def written(script: Script) -> str:
     """Return the text of a script's file."""
     steps = played(script)
-    lines = [f"# {script.command}", f"# --check {limits(script, len(steps))}"]
+    head = (script.command, limits(script, len(steps)))
+    return _text(*head, steps, enter=script.keys == "enter")
+
+
+def written_walk(walk: Walk) -> str:
+    """Return the text of a walk's file; typed names may be spelled, and menus are long."""
+    steps = walked(walk)
+    typed = sum(len(step.typed or "") for step in steps)
+    symbols = sum(said.count(mark) for step in steps for said in step.said for mark in "&+")
+    noise = len(steps) + typed if walk.face == "lines" else len(steps) // 2 + typed
+    most = "heard=100%,repeats<=0,in_order=100%,launch_symbols<=0,launch_words<=40"
+    most += f",symbols<={symbols},noise_words<={noise},first_word_ms<=250"
+    return _text(walk.command, most, steps, before=walk.before)
+
+
+def _text(
+    command: str,
+    most: str,
+    steps: Sequence[Step],
+    *,
+    enter: bool = True,
+    before: Sequence[str] = (),
+) -> str:
+    lines = [f"# {command}", f"# --check {most}", *(f"# before {call}" for call in before)]
     lines += ["set settle 0.5", "set longest 15", "set speed 250"]
     for step in steps:
         lines += ["", f"step {'launch' if step.typed is None else step.typed or 'enter'}"]
         if step.typed is not None:
-            by_enter = not step.typed or (step.line and script.keys == "enter")
+            by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
-        rows = (row for said in step.said for row in wrap(said, ROW, break_on_hyphens=False))
+        told = (_CLOCK.sub(_WHEN, said) for said in step.said)
+        rows = (row for said in told for row in wrap(said, ROW, break_on_hyphens=False))
         lines += [f"  need {_needed(text)}" for text in _apart(tuple(rows))]
     lines.append("  ok   Quit Fenrir")  # the reader's own farewell
     return "\n".join(lines) + "\n"
@@ -207,7 +233,18 @@ step nothing is pressed for half a minute
 """
 
 
+_WHEN = "TIMEOFTHELASTSAVE"
+"""What stands for the time at which a game was saved, in one piece."""
+_CLOCK = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 _HYPHENS = re.compile(r"(\\-)+")
+
+
+def _welcome(language: Language) -> str:
+    """Return the script of T11: the ordinary screen says first how to have this one spoken."""
+    said = screen_words(language).welcome
+    step = f"step launch\n  need {_needed((said,))}\n"
+    call = f"galop play metres --lang {language} --players {NAMES[language]},bot"
+    return f"# {call}\n# --check heard=100%\nset settle 2\n\n{step}"
 
 
 def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
@@ -228,13 +265,14 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 def _needed(part: tuple[str, ...]) -> str:
     """Return what a reader says of lines: some pause between two, some say a hyphen as a word."""
-    if len(part) == 1 and "-" not in part[0]:
+    plain = len(part) == 1 and "-" not in part[0] and _WHEN not in part[0]
+    if plain and not part[0].startswith("/"):
         return part[0]
     lines = (
         _HYPHENS.sub(
             r"\\W*(dash\\W+)*",
             r"\s+".join(map(re.escape, line.replace("\u00a0", " ").split())),
-        )
+        ).replace(_WHEN, r"\d[-\d\s:,dash]*\d")
         for line in part
     )
     return "/" + r"\W+".join(lines) + "/"
@@ -243,7 +281,10 @@ def _needed(part: tuple[str, ...]) -> str:
 def texts() -> dict[Path, str]:
     """Return every script's file and what stands in it."""
     found = {script.path: written(script) for script in SCRIPTS}
+    found |= {walk.path: written_walk(walk) for walk in ALL}
     found[HERE / "lines" / "idle.keys"] = IDLE
+    for language in LANGUAGES:
+        found[HERE / "screen" / f"welcome.{language}.keys"] = _welcome(language)
     found[HERE / "speech" / "idle.keys"] = SPEECH_IDLE
     return found
 

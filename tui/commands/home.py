@@ -13,7 +13,6 @@ from ...rules.core import AnyGame, Over, Value
 from ...rules.match import Player
 from ...rules.options import BadOption, OptionRow, OptionValue, build, parse, rows
 from ...saves import Advice, Save, SaveError
-from ..answers import spoken_rules
 from ..cli import Usage
 from ..console import Console
 from ..front import GAMES
@@ -196,7 +195,10 @@ class Home:
     def _rules(self) -> int:
         game = self._which_game()
         if game is not None:
-            self._say(*spoken_rules(words(self.desk.language, game)))
+            from ..spoken_rules import read_rules  # only where it is asked
+
+            said, language = words(self.desk.language, game), self.desk.language
+            read_rules(said, language, self._say, partial(self._ask, line=False))
         return DONE
 
     # A new game

@@ -71,6 +71,10 @@ class ReadingWords(Protocol):
         """Return that a text ends, or begins, here."""
         ...
 
+    def rules_question(self, at: int, of: int) -> str:
+        """Return the prompt between two paragraphs of the rules, without its question mark."""
+        ...
+
     def rules_heading(self, title: str, part: str) -> str:
         """Return the heading of a rules page: the part and the game."""
         ...

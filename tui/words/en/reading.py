@@ -92,6 +92,9 @@ class Words(ReadingWords):
     def page_ends(self, end: bool) -> str:
         return "This is the end." if end else "This is the beginning."
 
+    def rules_question(self, at: int, of: int) -> str:
+        return f"{self.rules}, {at} of {of}. Enter, k, q"
+
     def rules_heading(self, title: str, part: str) -> str:
         return " · ".join(dict.fromkeys((self.rules, part, title)))
 

@@ -92,6 +92,9 @@ class Words(ReadingWords):
     def page_ends(self, end: bool) -> str:
         return "C’est la fin." if end else "C’est le début."
 
+    def rules_question(self, at: int, of: int) -> str:
+        return f"{self.rules}, {at} sur {of}. Entrée, k, q"
+
     def rules_heading(self, title: str, part: str) -> str:
         return " · ".join(dict.fromkeys((self.rules, part, title)))
 
