@@ -164,8 +164,12 @@ class Cutting:
         while not re.search(wanted, _shown(terminal, face), re.MULTILINE):
             assert terminal.take(65536, deadline - time.monotonic()), terminal.text
         terminal.quiet(0.1)
-        terminal.type("d\n" if face == "lines" else "d")
         match = place.match()
+        while isinstance(match.awaits, Decision) and match.players[match.awaits.seat].bot:
+            assert time.monotonic() < deadline, terminal.text  # a computer plays first
+            terminal.quiet(0.05)
+            match = place.match()
+        terminal.type("d\n" if face == "lines" else "d")
         for expected in (*self._choices(match), *self._dice(match)):
             while expected not in _shown(terminal, face):
                 if not terminal.take(65536, SOON):
