@@ -18,25 +18,26 @@ from galop.tui import collector
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
     yield
-    gc.unfreeze()
     gc.enable()
 
 
 def test_what_there_is_when_it_wakes_is_not_gone_through_again() -> None:
+    before = gc.get_freeze_count()
     collector.rest()
     assert not gc.isenabled()
     collector.wake()
     assert gc.isenabled()
     frozen = gc.get_freeze_count()
-    assert frozen > 0
+    assert frozen > before
     collector.wake()  # once is enough
     assert gc.get_freeze_count() == frozen
 
 
 def test_a_call_from_python_leaves_the_collector_alone(galop: Call) -> None:
+    before = gc.get_freeze_count()
     assert galop("--version").code == 0
     assert gc.isenabled()
-    assert gc.get_freeze_count() == 0
+    assert gc.get_freeze_count() == before
 
 
 @pytest.mark.parametrize("call", ["play metres --players bot,bot --seed x --lines", "stats"])
