@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the collector of garbage leave alone what all tests are made of: a tenth of their time."""
+    """Let the collector of garbage leave alone what all tests are made of: it takes a tenth."""
     gc.collect()
     gc.freeze()
 
