@@ -174,13 +174,14 @@ def _opened(document: Document) -> Opened:
         envelope = Envelope.model_validate_json(canonical(document))
     except ValidationError as error:
         raise misshapen(error) from error
-    _check_summary(envelope.summary)
+    check_summary(envelope.summary)
     if envelope.game not in GAMES:
         raise Damaged("unknown_game", envelope.game)
     return Opened(envelope, cast(Document, record), cast(Document | None, state), old)
 
 
-def _check_summary(summary: Summary) -> None:
+def check_summary(summary: Summary) -> None:
+    """Refuse a summary that cannot be said. Raises Damaged."""
     seats = range(len(summary.players))
     if any(seat not in seats for seat in (*summary.winners, summary.turn or 0)):
         raise Damaged("shape", "summary")

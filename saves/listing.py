@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from .envelope import Envelope, moment, unpack
+from .catalogue import Catalogue
+from .envelope import Envelope, moment
 from .errors import BadName, Damaged, NoSuchSave
 from .names import printable
-from .store import read_bounded
 from .titles import SUFFIX, check_title, titles
 
 
@@ -36,7 +36,10 @@ class Entry:
 
 def list_saves(folder: Path) -> list[Entry]:
     """Return every save of the folder, the newest first, the damaged ones too. Never raises."""
-    entries = [entry for title in titles(folder) if (entry := _entry(folder, title)) is not None]
+    catalogue = Catalogue(folder)
+    found = (_entry(folder, title, catalogue) for title in titles(folder))
+    entries = [entry for entry in found if entry is not None]
+    catalogue.keep()
     return sorted(entries, key=lambda entry: (-entry.saved.timestamp(), entry.name))
 
 
@@ -46,11 +49,11 @@ def newest_unfinished(folder: Path) -> Entry | None:
     return next(going, None)
 
 
-def _entry(folder: Path, title: str) -> Entry | None:
+def _entry(folder: Path, title: str, catalogue: Catalogue) -> Entry | None:
     path = folder / (title + SUFFIX)
     try:
         check_title(title)
-        envelope = unpack(read_bounded(path)).envelope
+        envelope = catalogue.envelope(title, path)
     except NoSuchSave:  # gone since the folder was read
         return None
     except BadName as error:

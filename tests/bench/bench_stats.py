@@ -1,4 +1,4 @@
-"""Statistics of a thousand finished games: counted from the saves alone, then with the ledger.
+"""Statistics and the list of a thousand finished games: from the saves alone, then as noted.
 
 Run: python tests/bench/bench_stats.py [games]
 """
@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
 from figures import tell
 from galop.rules import GAMES
 from galop.rules.match import Match
-from galop.saves import count_finished, figures_of
+from galop.saves import count_finished, figures_of, list_saves
 from galop.saves.envelope import pack
 from playing import played
 
@@ -43,6 +43,11 @@ def main(number: int) -> None:
             people = figures_of(count_finished(folder).games)
             spent = time.perf_counter() - began
             tell(f"statistics of {number} games {told}", spent, limit, "s")
+        time.sleep(2.1)  # a save that was touched just now is not noted
+        for told, limit in (("for the first time", None), ("again", 0.5)):
+            began = time.perf_counter()
+            listed = len(list_saves(folder))
+            tell(f"list of {listed} saves {told}", time.perf_counter() - began, limit, "s")
         if sum(figures.finished for figures in people) < number:
             raise AssertionError("some games were not counted")
 
