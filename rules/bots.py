@@ -50,8 +50,10 @@ def heat(game: str, aim: str, level: str) -> float:
     """Return how freely a level of SOLVED_LEVELS errs, in units of the aim: 0 for never."""
     if level == "perfect":
         return 0.0
-    own = _GAMES_HEAT.get(game, {}) if aim == "win" else {}
-    return own.get(level, HEAT[aim][level])
+    usual = HEAT[aim][level]
+    if aim == "win" and game in _GAMES_HEAT:
+        return _GAMES_HEAT[game].get(level, usual)
+    return usual
 
 
 class Policy(Protocol[S_contra, A]):
