@@ -233,6 +233,8 @@ class Reviewed:
         yield from map(Line, (*told.usually, self._said.memory))
 
     def _notes(self) -> Iterator[Line]:
+        if self.found is not None and self.found.badge == "random_placement":
+            yield Line(self._said.at_random)
         if self.match.game.name == "marche" and self.found is not None:
             yield Line(self._said.aside)
         if self.advice == "used":

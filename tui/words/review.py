@@ -44,6 +44,8 @@ class ReviewWords(Protocol):
     """The titles of the parts; that of `moves` without whose they are."""
     unsolved_dice: str
     """That only the dice can be told where best play is not known."""
+    at_random: str
+    """How choices are counted where the values take dice as placed at random."""
     aside: str
     """That which number goes aside is not judged."""
     undone: str

@@ -34,6 +34,9 @@ class Words(ReviewWords):
         "moves": "Chaque coup",
     }
     unsolved_dice = "Seuls les dés sont donc racontés."
+    at_random = (
+        "Les choix se comptent face à des dés placés au hasard, un lancer avec son meilleur usage."
+    )
     aside = f"Le chiffre mis de côté n’est pas jugé{NB}: les chances restent les mêmes."
     undone = "Un choix annulé ne laisse pas de trace, et n’est donc pas jugé."
     typed = f"Dés lancés sur une table{NB}: ce qui a été tapé est ce qui compte."
