@@ -34,7 +34,9 @@ class Words(ReviewWords):
         "moves": "Every move",
     }
     unsolved_dice = "So only the dice are told."
-    at_random = "Choices are counted against dice placed at random; a throw is told with its best use."
+    at_random = (
+        "Choices are counted against dice placed at random, a throw with the best use of it."
+    )
     aside = "Which number goes aside is not judged: the odds stay the same."
     undone = "Choices taken back leave no trace, so they are not judged."
     typed = "The dice were thrown on a table: what was typed is what counts."
