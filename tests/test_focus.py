@@ -96,6 +96,17 @@ def _objects() -> Counter[str]:
     return Counter(type(one).__name__ for one in gc.get_objects() if isinstance(one, kinds))
 
 
+async def _at_rest(pilot: Pilot[Any]) -> Counter[str]:
+    """Count what a screen is made of, once callbacks that wait for their turn have had it."""
+    made = _objects()
+    for _ in range(20):
+        await pilot.pause()
+        before, made = made, _objects()
+        if made == before:
+            break
+    return made
+
+
 async def _opened_and_closed(name: str, times: int) -> None:
     """Open and close a screen, and check that all that was made for it is gone."""
     keys, close = VIEWS[name].keys.split(), CLOSING.get(name, "escape")
@@ -115,7 +126,7 @@ async def _opened_and_closed(name: str, times: int) -> None:
             await pilot.pause()
             assert type(app.screen).__name__ == VIEWS[name].kind
             if time in (times // 10, times - 1):
-                made = _objects()
+                made = await _at_rest(pilot)
                 counts.append((len(gc.get_objects()), made))
         (some, first), (more, last) = counts
         assert last == first
