@@ -35,7 +35,7 @@ _GAMES_HEAT: Mapping[str, Mapping[str, float]] = {
     "metres": {"medium": 0.04, "easy": 0.08},
     "excape": {"medium": 0.04, "easy": 0.08},
 }
-"""Where other numbers bring a level's share to that of the other races; see LEVELS.md."""
+"""Where other numbers bring a level's share near that of the other races; see README."""
 
 _WEIGHT = 1 << 20
 """The weight of a best choice. Whole numbers: a draw is then the same on every machine."""

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+import strengths
 from galop.rules import GAMES, game
 from galop.rules.options import OptionRow, rows
 from galop.tui import front
@@ -214,6 +215,7 @@ PARTS = {
     "codes": codes_table,
     "variables": variables_table,
     "keys": keys_table,
+    "levels": strengths.table,
 }
 """The parts of the README that are written from the code."""
 
