@@ -8,7 +8,7 @@
 #   make hear-gate                 short games under three screen readers, which the harness of
 #                                  ../shared/hear runs: five minutes. ARGS="--required" fails without it
 #   make hear                      whole games and every screen, under more readers: an hour and more
-#   make bench                     the measurements: five minutes; ARGS="--games 10000" plays more games
+#   make bench                     the measurements: eight minutes; ARGS="--games 10000" plays more games
 #   make levels                    the strength of each level of bots, measured again: a quarter of an hour
 #   make accept                    a million races by best play, and a second operator: ten minutes
 #   make docs                      README's tables and pictures and the man page, made again from the code
