@@ -19,6 +19,7 @@ PLACES: dict[str, tuple[tuple[str, ...], str, str, str]] = {
     "home": ((), "saved games", "", ""),
     "the table": (PLAY, "1 roll", "", ""),
     "a choice at the table": (PLAY, "1 roll", "r", "2 stop"),
+    "a computer's turn": (("play", "excape", "--players", "bot:hard,bot:hard"), "Robot", "", ""),
     "the rules": (PLAY, "1 roll", "?", "Rules"),
     "the settings": ((), "saved games", "p", "Settings"),
     "a new game": ((), "saved games", "n", "New game"),
