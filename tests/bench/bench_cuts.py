@@ -135,7 +135,7 @@ class Cutting:
             place.dress(face)
             with self._sit(place, face) as terminal:
                 self._to_the_table(place, face, terminal)
-                self._cut(place, terminal, "closed")
+                self._cut(place, terminal, "killed" if place.guest else "closed")
         self.resumed += place.unproved
         place.unproved = 0
 
@@ -261,6 +261,8 @@ def _seen(terminal: Terminal, face: Face, start: int, still: bool) -> Seen:
     if face == "screen":
         return Seen(tuple(row.strip() for row in terminal.text.splitlines()), whole=still)
     text = terminal.received[start:].decode(errors="replace").replace("\r\n", "\n")
+    if not start:  # what is told before the first question is no news
+        text = text.partition("? ")[2]
     *rows, begun = re.split(r"\n|\? ", text)  # what follows a question may stand behind it
     return Seen(tuple(rows), begun)
 
@@ -286,6 +288,8 @@ def _less(match: AnyMatch) -> AnyMatch:
 
 def main(cuts: int, seed: str) -> int:
     """Cut so many times; return 1 when anything was lost."""
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:  # under nohup, and clients take it over
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
     print(f"seed {seed}" + (f"; {MISSING}, so nothing is cut over SSH" if MISSING else ""))
     with ExitStack() as stack:
         home = Path(stack.enter_context(TemporaryDirectory()))
