@@ -85,8 +85,6 @@ class Words(HomeWords):
         match level:
             case "random":
                 return "bot, at random"
-            case "child":
-                return "bot, like a child"
             case _:
                 return f"bot, {level}"
 

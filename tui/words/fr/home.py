@@ -99,7 +99,7 @@ class Words(HomeWords):
             case "easy":
                 return "robot, facile"
             case "child":
-                return "robot, comme un enfant"
+                return "robot, enfant"
             case "random":
                 return "robot, au hasard"
             case _:
