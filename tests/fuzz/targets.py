@@ -23,6 +23,7 @@ from galop.saves import Advice, Damaged, load_bests, load_settings
 from galop.saves.census import count_finished
 from galop.saves.envelope import AnyMatch, digest, pack, replay, unpack
 from galop.saves.listing import list_saves
+from galop.saves.training import load_training
 from galop.tui.__main__ import main
 from galop.tui.commands.desk import save_refusal
 from galop.tui.commands.kept import sheet_refusal
@@ -160,10 +161,18 @@ def kept(data: bytes) -> None:
     """Read these bytes as each file that Galop keeps, and go on where they are refused."""
     with TemporaryDirectory(dir=_QUICK) as place:
         folder = Path(place)
-        for name in ("settings.json", "bests.json", "statistics.txt", "a.json", "a.holder"):
+        for name in (
+            "settings.json",
+            "bests.json",
+            "training.json",
+            "statistics.txt",
+            "a.json",
+            ".list",
+        ):
             (folder / name).write_bytes(data)
         load_settings(folder / "settings.json")
         _said(lambda: load_bests(folder))
+        _said(lambda: load_training(folder))
         assert "a" in {entry.name for entry in list_saves(folder)}
         counted = count_finished(folder)
         assert count_finished(folder).games == counted.games
@@ -288,7 +297,13 @@ def home(data: bytes) -> None:
         assert {path.name for path in Path(place).iterdir()} <= _HOME
 
 
-_HOME = {"typed", "games", "settings.json", "bests.json", "bests.lock", "tables"}
+_KEEPS = ("settings", "bests", "training")
+_HOME = {
+    "typed",
+    "games",
+    "tables",
+    *(f"{name}{end}" for name in _KEEPS for end in (".json", ".lock")),
+}
 _QUICK = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
