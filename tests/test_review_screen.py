@@ -11,9 +11,10 @@ import pytest
 from around import SIZE, opened, press, seen
 from at_table import Host, a_match, text_on
 from galop.saves import Save, folder
+from galop.tui.chapters import Order
 from galop.tui.keyhelp import fitting, named, with_keys
 from galop.tui.keymap import usual
-from galop.tui.review import Order, Reviewed
+from galop.tui.review import Reviewed
 from galop.tui.screens.end import End
 from galop.tui.screens.replay import FIXED_ROWS, Replay
 from galop.tui.screens.review import Review

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from galop.saves import Save
+from galop.tui.chapters import Order
 from galop.tui.chronicle import Chronicle
 from galop.tui.keymap import usual
-from galop.tui.review import Order, Reviewed
+from galop.tui.review import Reviewed
 from galop.tui.screens.review import Review
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.spoken_review import CURVE, LETTERS, MOVES, SpokenReview

@@ -11,13 +11,13 @@ from textual.widget import Widget
 from ..rules import game as find_game
 from ..rules.core import Decision
 from ..rules.match import Player, new_match
+from .chapters import Entry as Finding
 from .chronicle import Chronicle
 from .course import Chart, Runner
 from .drapes import Handover
 from .drawing import Pen, draw
 from .menu import Entry
 from .plot import plot
-from .review import Entry as Finding
 from .samples import NAMES, SAMPLES, SCENE, Sample
 from .sitting import AnyMatch
 from .widgets.banner import Banner

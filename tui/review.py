@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import ceil, floor
-from typing import Any, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any, get_args
 
 from ..rules.core import Over, Seat, Turn
 from ..rules.fortune import fortunes
 from ..rules.solve import SOLVERS
-from ..rules.solve.review import Grade, Review, Worths, review
-from ..rules.solve.review import Move as Played
+from ..rules.solve.review import Grade, Move, Review, Worths, review
 from ..rules.streaks import streaks
 from ..saves import Advice
 from .account import luck
 from .advice import named
+from .chapters import Chapter, Line
 from .commands.standing import next_line, shown_names
 from .course import Chart, Runner
 from .scene import initials
@@ -30,73 +30,6 @@ DIGITS = 9
 """The most costly choices that are told, and parts that a digit leads to."""
 
 JUDGED: tuple[Grade, ...] = tuple(grade for grade in get_args(Grade) if grade != "trivial")
-
-
-class Line(NamedTuple):
-    """A sentence; `step` is the step of the match that shows its move, None for one of no move.
-
-    A choice is shown as it was to be made, a throw as it lay.
-    """
-
-    text: str
-    step: int | None = None
-
-
-class Chapter(NamedTuple):
-    """A part of the review: its title, and its lines."""
-
-    part: Part
-    title: str
-    lines: tuple[Line, ...]
-
-
-class Entry(NamedTuple):
-    """A line as it is read: a part's title or a sentence, `step` as of a `Line`."""
-
-    text: str
-    chapter: int
-    step: int | None = None
-    title: bool = False
-
-
-Move: TypeAlias = Literal["line", "line before", "part", "part before", "start", "end"]
-
-
-class Order:
-    """The lines of a review one after another, the title of each part before them."""
-
-    def __init__(self, chapters: Sequence[Chapter]) -> None:
-        self.chapters = tuple(chapters)
-        self.entries = tuple(
-            entry
-            for number, chapter in enumerate(self.chapters)
-            for entry in (
-                Entry(f"{chapter.title}.", number, title=True),
-                *(Entry(line.text, number, line.step) for line in chapter.lines),
-            )
-        )
-
-    def moved(self, at: int, move: Move) -> int | None:
-        """Return the place that a move leads to, or None when there is none further."""
-        here, last = self.entries[at].chapter, len(self.entries) - 1
-        match move:
-            case "line":
-                return at + 1 if at < last else None
-            case "line before":
-                return at - 1 if at else None
-            case "part":
-                return self.part(here + 1)
-            case "part before":
-                return self.part(here if not self.entries[at].title else here - 1)
-            case "start":
-                return 0
-            case "end":
-                return last
-
-    def part(self, number: int) -> int | None:
-        """Return the place of the title of a part, counted from 0, or None."""
-        titles = (place for place, entry in enumerate(self.entries) if entry.title)
-        return dict(enumerate(titles)).get(number)
 
 
 class Reviewed:
@@ -281,7 +214,7 @@ class Reviewed:
 
     # A move in words
 
-    def _told(self, move: Played) -> str:
+    def _told(self, move: Move) -> str:
         """Return when a move was and what it was, without a full stop."""
         heard = self.match.heard(self.match.steps[move.place + 1], None)
         told = [line for event in heard for line in self._spoken.say(event, self.names, "normal")]
@@ -292,7 +225,7 @@ class Reviewed:
             what = told[0].rstrip(".") if told else ""
         return ", ".join(filter(None, (self._said.when(self._turn(move.place), self._games), what)))
 
-    def _choice(self, move: Played, action: Any) -> str:
+    def _choice(self, move: Move, action: Any) -> str:
         view = self.match.game.view(self.match.steps[move.place].state, move.seat)
         return named(action, view, self._spoken, self._odds)
 
@@ -361,7 +294,7 @@ class Reviewed:
         return Chart(1, _rounds([turn for turn, _ in turns]), runners, start, goal)
 
 
-def _shown_at(move: Played) -> int:
+def _shown_at(move: Move) -> int:
     return move.place if move.judged else move.place + 1
 
 

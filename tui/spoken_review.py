@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .review import DIGITS, Move, Order, Reviewed
+from .chapters import Move, Order
+from .review import DIGITS, Reviewed
 from .session import Session
 from .spoken_log import SpokenLog
 from .vocabulary import command, fold

@@ -10,11 +10,12 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widget import Widget
 
+from ..chapters import Entry, Move, Order
 from ..drawing import Pen
 from ..keyhelp import keys_on, named
 from ..pen import Role, Row, flow
 from ..plot import LEAST, plot
-from ..review import Entry, Move, Order, Reviewed
+from ..review import Reviewed
 from ..sitting import Sitting
 from ..themes import signs
 from ..widgets.findings import Findings

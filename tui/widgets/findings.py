@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from textual import events
 from textual.message import Message
 
+from ..chapters import Entry
 from ..drawing import Role, Row
-from ..review import Entry
 from ..wrapping import wrapped
 from .reading import Reading
 
