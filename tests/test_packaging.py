@@ -87,6 +87,8 @@ def test_the_top_level_holds_what_it_should() -> None:
     allowed = {
         ".ci",
         ".gitignore",
+        "A_L_OREILLE.md",
+        "BY_EAR.md",
         "CHANGELOG.md",
         "CONTRIBUTING.md",
         "LICENSE",

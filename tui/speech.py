@@ -47,8 +47,7 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
     # Printed where it stays: a reader may miss what comes with the change of screens. In one
     # write: readers that compare screens miss what is written just before something else.
     opening = first.lines if isinstance(first, Opening) else ()
-    sys.stdout.write("".join(f"{line}\n" for line in (words.on(how), *opening)))
-    sys.stdout.flush()
+    _print(words.on(how), *opening)
     if isinstance(first, Opening):
         from .speech_screen import Speech  # Textual loads while this is heard
 
@@ -57,9 +56,14 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
         if app.return_code:  # a signal, or the terminal is gone
             conversation.voice.interrupt(app.return_code - 128)
     conversation.join(_LAST_SECONDS)
-    for line in conversation.voice.last_words():
-        print(line, flush=True)
+    _print(*conversation.voice.last_words())
     return conversation.code
+
+
+def _print(*lines: str) -> None:
+    """Print lines in one write."""
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
 
 
 class Conversation(Thread):

@@ -41,7 +41,8 @@ def row(heard: Heard) -> tuple[str, ...]:
     name = str(heard.script.relative_to(HERE).with_suffix(""))
     if not heard.record:
         return (name, heard.reader, *("" for _ in COLUMNS[3:]), "; ".join(heard.broken))
-    total, steps = heard.record["totals"], heard.record["steps"][1:]
+    total, steps = heard.record["totals"], heard.record["steps"]
+    steps = steps[1:] or steps  # of a launch alone, the launch
     words = sorted(step["words"] - step["noise_words"] for step in steps)
     times = sorted(step["seconds_to_facts"] or 0.0 for step in steps)
     shown = "braille_shows" in total
