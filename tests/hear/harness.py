@@ -122,8 +122,9 @@ def _call(command: list[str], here: Path) -> None:
 
 
 class Head(NamedTuple):
-    """What stands at the head of a script: its call, its limits, the calls before it."""
+    """What stands at the head of a script: its module and call, limits, the calls before it."""
 
+    module: str
     call: list[str]
     limits: str
     before: list[str]
@@ -132,8 +133,10 @@ class Head(NamedTuple):
 def headed(text: str) -> Head:
     """Return the head of a script."""
     call, limits, *before = (line[2:] for line in text.splitlines() if line.startswith("# "))
+    program, *arguments = call.split()
     return Head(
-        call.removeprefix("galop ").split(),
+        {"galop": "galop.tui", "slow": "hear.slow"}[program],
+        arguments,
         limits.removeprefix("--check "),
         [each.removeprefix("before ") for each in before],
     )
@@ -175,7 +178,7 @@ def _played(script: Path, reader: str, settle: str = "") -> Heard:
         env = _environment(saves)
         call = [str(home() / "venv/bin/python"), str(LISTENER), str(folder()), "--reader", reader]
         call += ["--keys", str(keys), "--json", str(record), "--check", limits]
-        call += ["--", *shell, sys.executable, "-m", "galop.tui", *head.call]
+        call += ["--", *shell, sys.executable, "-m", head.module, *head.call]
         try:
             ran = subprocess.run(
                 call, env=env, capture_output=True, text=True, check=False, timeout=LONGEST

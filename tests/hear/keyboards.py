@@ -26,11 +26,15 @@ PANE_ROW = ROW - 1
 
 
 class Step(NamedTuple):
-    """What was typed, None at the launch, and what was said after it; `line` if Enter ended it."""
+    """What was typed, None at the launch, and what was said after it; `line` if Enter ended it.
+
+    In a silent one nothing is typed, and something is said all the same.
+    """
 
     typed: str | None
     said: tuple[str, ...]
     line: bool = False
+    silent: bool = False
 
 
 Typist: TypeAlias = Callable[[], str]

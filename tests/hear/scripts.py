@@ -20,6 +20,7 @@ from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, KeyMode, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
 from galop.tui.words.screen import screen_words
+from galop.tui.words.table import table_words
 from hear.keyboards import ROW, Leaving, LinesKeyboard, Sensible, SpeechKeyboard, Step
 from hear.walks import ALL, Walk, walked
 
@@ -66,6 +67,7 @@ class Script(NamedTuple):
     face: Face = "lines"
     keys: KeyMode = "enter"
     gate: bool = False
+    bot: str = "sensible"
 
     @property
     def path(self) -> Path:
@@ -80,9 +82,12 @@ class Script(NamedTuple):
     def command(self) -> str:
         """The call that plays it."""
         face = f"--lines --keys {self.keys}" if self.face == "lines" else "--speech"
+        bot, program = "bot", "galop"
+        if self.bot != "sensible":
+            bot, program = f"bot:{self.bot}", "slow"
         parts = [
-            f"galop play {self.game} {face} --lang {self.language}",
-            f"--verbosity {self.verbosity} --players {NAMES[self.language]},bot",
+            f"{program} play {self.game} {face} --lang {self.language}",
+            f"--verbosity {self.verbosity} --players {NAMES[self.language]},{bot}",
             f"--seed {SEEDS[self.language]}",
             *(f"--{name} {value}" for name, value in SHORT[self.game].items()),
         ]
@@ -126,7 +131,7 @@ def played(script: Script) -> tuple[Step, ...]:
     """Play a script's game and return its steps."""
     race = find_game(script.game)
     name = NAMES[script.language]
-    seats = (Player(name=name), Player(name="Robot", bot="sensible"))
+    seats = (Player(name=name), Player(name="Robot", bot=script.bot))
     options: Any = build(race.options, SHORT[script.game])
     match = new_match(race, options, seats, SEEDS[script.language])
     kept = Kept(f"{script.game}-lea-robot")
@@ -183,6 +188,32 @@ def written_walk(walk: Walk) -> str:
     return _text(walk.command, most, steps, before=walk.before)
 
 
+def written_slow(language: Language) -> str:
+    """Return the script of T6: a computer thinks long, which is said, and its turn comes unasked.
+
+    Here it thinks at once; what it says is parted where it would be waited for.
+    """
+    script = Script("metres", language, "normal", "speech", gate=True, bot="perfect")
+    thinks = table_words(language).thinks("Robot")
+    steps: list[Step] = []
+    for step in played(script):
+        place = _first_of_a_computer(step, language)
+        if place is None:
+            steps.append(step)
+            continue
+        steps.append(step._replace(said=(*step.said[:place], thinks)))
+        steps.append(Step("", step.said[place:], silent=True))
+        break
+    most = limits(script, len(steps))
+    return _text(script.command, most, steps)
+
+
+def _first_of_a_computer(step: Step, language: Language) -> int | None:
+    """Return the place of the first sentence of a computer's turn, after the one that opens it."""
+    opens = {"fr": "À Robot de jouer.", "en": "Robot to play."}[language]
+    return step.said.index(opens) + 1 if opens in step.said else None
+
+
 def _text(
     command: str,
     most: str,
@@ -195,7 +226,7 @@ def _text(
     lines += ["set settle 0.5", "set longest 15", "set speed 250"]
     for step in steps:
         lines += ["", f"step {'launch' if step.typed is None else step.typed or 'enter'}"]
-        if step.typed is not None:
+        if step.typed is not None and not step.silent:
             by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
         told = (_CLOCK.sub(_WHEN, said) for said in step.said)
@@ -282,6 +313,8 @@ def texts() -> dict[Path, str]:
     """Return every script's file and what stands in it."""
     found = {script.path: written(script) for script in SCRIPTS}
     found |= {walk.path: written_walk(walk) for walk in ALL}
+    for language in LANGUAGES:
+        found[HERE / "speech" / f"slow.{language}.keys"] = written_slow(language)
     found[HERE / "lines" / "idle.keys"] = IDLE
     for language in LANGUAGES:
         found[HERE / "screen" / f"welcome.{language}.keys"] = _welcome(language)
