@@ -160,6 +160,23 @@ def test_a_pipe_gets_plain_bytes(tmp_path: Path, term: str, verbosity: str) -> N
     assert not set(done.stdout) & (set(range(0x20)) - {0x0A})
 
 
+def test_a_single_key_is_seen_before_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("galop.tui.console.sleep", slept.append)
+    source, typing = os.pipe()
+    os.write(typing, b"wd")
+    page = io.StringIO()
+    console = Console("enter", source, page)
+    console.keys = "one"
+    assert [console.ask("Roll? "), console.ask("Roll? ")] == ["w", "d"]
+    os.close(typing)
+    os.close(source)
+    assert page.getvalue() == "Roll? w\nRoll? d"
+    # The clock stands still here: what follows the first key would wait.
+    assert [seconds > 0 for seconds in slept] == [False, False, True, True]
+    assert max(slept) <= 0.04
+
+
 @pytest.mark.parametrize("term", ["dumb", "xterm-256color"])
 def test_a_terminal_gets_plain_bytes(tmp_path: Path, term: str) -> None:
     call = (*GALOP, "play", "metres", "--lines", "--lang", "en", "--players", "Ana,bot")

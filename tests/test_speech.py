@@ -24,7 +24,7 @@ from galop.tui.sitting import Sitting
 from galop.tui.talk import Interrupted
 from galop.tui.voice import BACKSPACE, END, ENTER, Act, Hidden, Opening, Said, Typed, Voice
 from galop.tui.widgets.pane import shifted
-from galop.tui.wrapping import packed, packed_to_end, pages, voice_pages, wrapped
+from galop.tui.wrapping import packed, packed_to_end, voice_pages, wrapped
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -85,11 +85,11 @@ def test_settings_from_before_it_are_read(tmp_path: Path) -> None:
 sentences = st.lists(st.text(alphabet="ab c", min_size=1, max_size=60).map(str.strip), max_size=9)
 
 
-@given(sentences, st.integers(5, 79), st.booleans())
+@given(sentences, st.integers(5, 79), st.integers(0, 40))
 def test_pages_hold_every_word_in_order_in_at_most_four_rows(
-    said: list[str], width: int, to_end: bool
+    said: list[str], width: int, cells: int
 ) -> None:
-    found = pages(said, width, "More.", to_end=to_end)
+    found = voice_pages(said, width, cells, "More.")
     assert all(len(page) <= 4 for page in found)
     assert all(cell_len(row) <= width for page in found for row in page if row != "More.")
     rows = [row for page in found for row in page if row != "More."]

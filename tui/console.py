@@ -14,6 +14,7 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
 from threading import Thread
+from time import sleep
 from types import FrameType
 from typing import Any, TextIO, TypeAlias
 
@@ -31,6 +32,8 @@ _PATIENCE = 1.0
 """Seconds after which a terminal that takes nothing more is left as it is."""
 _SLOWEST = 960
 """Characters a second that the slowest line takes: 9,600 bit/s."""
+_APART = 0.04
+"""Seconds from a single key shown to its answer: who compares screens sees the two apart."""
 BELL = "\a"
 _Attributes: TypeAlias = list[int | list[bytes | int]]
 
@@ -55,6 +58,7 @@ class Console(Talk):
         self._ended = False
         self._answered = self._bell = ""
         self._waiting: list[str] = []
+        self._next_write = 0.0
         self._signal: int | None = None
         self._reading = False
         self._lined: _Attributes | None = None
@@ -104,6 +108,7 @@ class Console(Talk):
         self._answered = self._bell = ""
         self._waiting.clear()
         if text:
+            sleep(max(self._next_write - time.monotonic(), 0))
             self._writing = time.monotonic() + _PATIENCE + len(text) / _SLOWEST
             try:
                 self._page.write(text)
@@ -147,7 +152,7 @@ class Console(Talk):
             shown = "" if answer is None else _plain(answer).strip()
             if one:
                 self._write(shown)
-                shown = ""
+                self._next_write, shown = time.monotonic() + _APART, ""
             self._answered = f"{shown}\n"
         return answer
 

@@ -45,14 +45,9 @@ def packed_to_end(sentences: Sequence[str], width: int) -> list[str]:
     return rows
 
 
-def pages(
-    sentences: Sequence[str], width: int, more: str, *, to_end: bool = False
-) -> list[list[str]]:
-    """Return sentences in pages that a pane can hold; `more` ends each page but the last.
-
-    With `to_end` the last row is filled first.
-    """
-    left = (packed_to_end if to_end else packed)(sentences, width)
+def pages(sentences: Sequence[str], width: int, more: str) -> list[list[str]]:
+    """Return sentences in pages that a pane can hold; `more` ends each page but the last."""
+    left = packed(sentences, width)
     found: list[list[str]] = []
     while len(left) > PANE_ROWS:
         found.append([*left[: PANE_ROWS - 1], more])
@@ -63,10 +58,11 @@ def pages(
 def voice_pages(sentences: Sequence[str], width: int, cells: int, more: str) -> list[list[str]]:
     """Return the pages of a message in rows of this width, or where braille shows but `cells`.
 
-    Rows of `cells` must not take more pages: each is a key more.
+    Rows of `cells` must fit half the pane: where a row stays as it was, a reader that compares
+    screens says nothing.
     """
-    wide = pages(sentences, width, more, to_end=cells > 0)
-    if not 0 < cells < width:
-        return wide
-    narrow = pages(sentences, cells, more, to_end=True)
-    return narrow if len(narrow) == len(wide) else wide
+    if 0 < cells < width:
+        narrow = packed_to_end(sentences, cells)
+        if len(narrow) <= PANE_ROWS // 2:
+            return [narrow]
+    return pages(sentences, width, more)

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from galop.rules import game
 from galop.tui.cli import parse
@@ -23,6 +23,7 @@ from galop.tui.commands.home import Home
 from galop.tui.house import House
 from galop.tui.talk import Talk
 from galop.tui.words import Language, Verbosity
+from galop.tui.words.cli import HomeEntry
 from hear.keyboards import LinesKeyboard, SpeechKeyboard, Step
 
 NAMES: dict[Language, str] = {"fr": "Léa", "en": "Lea"}
@@ -34,11 +35,11 @@ BEFORE = (
 OWN = len(game("marche").presets) + 1
 WALKS: dict[str, tuple[bool, tuple[str, ...]]] = {
     "home": (True, ("x", "", "q")),
-    "empty": (False, ("3", "x", "q")),
+    "empty": (False, ("@saves", "x", "q")),
     "new": (
         False,
         (
-            "1",
+            "@new",
             "9",
             "2",
             "{name},{name}",
@@ -46,23 +47,19 @@ WALKS: dict[str, tuple[bool, tuple[str, ...]]] = {
             f"{OWN}",
             "5",
             "10",
-            "",
-            "",
-            "",
-            "",
-            "",
+            *[""] * 5,
             "w",
             "q",
             "q",
         ),
     ),
-    "settings": (True, ("6", "2", "1", "6", "6", "2", "6", "x", "q", "q")),
-    "statistics": (True, ("5", "1", "5", "3", "q")),
-    "log": (True, ("4", "1", "k", "k", "j", "w", "d", "z", "9", "g", "q", "q")),
-    "rules": (False, ("2", "1", "", "", "k", "v", "z", "q", "q")),
-    "resume": (True, ("1", "1", "v", "w", "q", "q")),
+    "settings": (True, ("@settings", "2", "1", "@settings", "6", "2", "@settings", "x", "q", "q")),
+    "statistics": (True, ("@stats", "1", "@stats", "3", "q")),
+    "log": (True, ("@saves", "1", "k", "k", "j", "w", "d", "z", "9", "g", "q", "q")),
+    "rules": (False, ("@rules", "1", "", "", "k", "v", "z", "q", "q")),
+    "resume": (True, ("@resume", "1", "v", "w", "q", "q")),
 }
-"""Each walk: whether games were played before, and what is typed at the questions."""
+"""Each walk: whether games were played before, and what is typed; @ is an entry of home."""
 FACES = ("lines", "speech")
 SOURCES = Path(__file__).parents[1] / "src"
 LEVELS: dict[Language, Verbosity] = {"fr": "normal", "en": "brief"}
@@ -98,7 +95,17 @@ class Walk(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        return tuple(key.format(name=NAMES[self.language]) for key in WALKS[self.name][1])
+        """What is typed at each question."""
+        played, typed = WALKS[self.name]
+        entries = [entry for entry in get_args(HomeEntry) if entry != "resume" or played]
+        return tuple(
+            str(entries.index(key[1:]) + 1) if key[:1] == "@" else key.format(name=self._player)
+            for key in typed
+        )
+
+    @property
+    def _player(self) -> str:
+        return NAMES[self.language]
 
 
 ALL = tuple(Walk(name, lang, face) for name in WALKS for lang in LEVELS for face in FACES)

@@ -42,13 +42,24 @@ class Pane(Rows):
 
     def show(self, rows: Sequence[str]) -> None:
         """Show a page in place of the last one, all of it written anew."""
-        self._top = 0 if len(rows) > _HALF else _HALF - self._top
+        self._top = self._place_for(rows)
         echoed = self._pressed_at - Offset(0, self._top)
         self._message = tuple(
             shifted(row, {x for x, y in ((0, 0), echoed) if y == number}, self._key)
             for number, row in enumerate(rows)
         )
         self._write()
+
+    def _place_for(self, rows: Sequence[str]) -> int:
+        """Return the first row of a message: the other half, or the one where no row stays."""
+        if len(rows) > _HALF:
+            return 0
+        before = dict(enumerate(self._message, self._top))
+        halves = (_HALF, 0) if self._top == 0 else (0, _HALF)
+        for top in halves:
+            if all(before.get(y) != row for y, row in enumerate(rows, top)):
+                return top
+        return halves[0]
 
     def echo(self, typed: str) -> None:
         """Show what is being typed behind the message."""
