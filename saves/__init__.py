@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from .envelope import Advice, AnyMatch, Summary
+from .envelope import Advice, AnyMatch, Summary, moment
 from .errors import (
     BadName,
     DamageCode,
@@ -67,6 +67,7 @@ __all__ = [
     "list_saves",
     "load_bests",
     "load_settings",
+    "moment",
     "newest_unfinished",
     "note_best",
     "printable",

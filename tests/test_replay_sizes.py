@@ -85,6 +85,9 @@ async def test_a_small_window_says_so_and_recovers() -> None:
         await pilot.resize_terminal(39, 12)
         await pilot.pause()
         assert screen_words("en").too_small.startswith(app.heading[:30])
+        await pilot.resize_terminal(20, 5)
+        await pilot.pause()
+        assert "40×12" in app.heading  # what is needed comes first: it is never cut
         await pilot.resize_terminal(40, 12)
         await pilot.pause()
         assert app.heading.startswith("Log · round 1 of 1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -86,6 +87,21 @@ async def test_a_game_played_elsewhere_is_refused_in_words() -> None:
             await press(pilot, "1")
             assert isinstance(app.screen, Home)
             assert f"{name} is being played" in seen(app)
+            told = " ".join(seen(app).split())
+            assert re.search(r"since \d{4}-\d\d-\d\d \d\d:\d\d\.", told)  # as saves are listed
+
+
+@every_language
+async def test_a_key_that_does_nothing_on_a_list_is_answered(language: Language) -> None:
+    app = opened(language)
+    refusal = home_words(language).no_key("z")
+    async with app.run_test(size=SIZE) as pilot:
+        await press(pilot, "z")
+        assert refusal in seen(app)
+        await press(pilot, "down")  # the next key puts the answer away
+        assert refusal not in seen(app)
+        await press(pilot, "Z")
+        assert refusal in seen(app)
 
 
 async def test_escape_leaves_nothing_at_home() -> None:

@@ -92,7 +92,7 @@ def usual(nodes: tuple[type[DOMNode], ...]) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for node in nodes:
         for key, binding in keys_at(node).items():
-            if binding.id:
+            if binding.id and key not in found.get(binding.id, ()):
                 found[binding.id] = (*found.get(binding.id, ()), key)
     return found
 

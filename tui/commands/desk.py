@@ -7,6 +7,7 @@ import sys
 import unicodedata
 from argparse import Namespace
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,7 @@ from ...saves import (
     Unwritable,
     folder,
     load_settings,
+    moment,
     printable,
     settings_path,
 )
@@ -113,13 +115,22 @@ def shown(text: str) -> str:
     )
 
 
+def when(time: datetime) -> str:
+    """Return a time as the clock here shows it, to the minute."""
+    try:
+        return f"{time.astimezone():%Y-%m-%d %H:%M}"
+    except (OverflowError, ValueError, OSError):  # at either end of the calendar
+        return f"{time:%Y-%m-%d %H:%M}"
+
+
 def save_refusal(error: SaveError, name: str, spoken: CliWords) -> tuple[str, ...]:
     """Return why something about a save was refused, in sentences."""
     name = printable(name, 80)
     match error:
         case Held():
+            since = moment(error.since)
             return (
-                spoken.held(name, error.host, error.pid, error.since),
+                spoken.held(name, error.host, error.pid, when(since) if since else ""),
                 spoken.watch_offer(name),
             )
         case TooNew():

@@ -7,7 +7,6 @@ import locale
 import os
 import re
 import sys
-from datetime import datetime
 
 from ...rules.core import Chance
 from ...rules.fair import Fair
@@ -21,7 +20,7 @@ from ..words import Language, words
 from ..words.cli import FileCode, cli_words
 from ..words.fair import fair_words
 from ..words.odds import odds_words
-from .desk import DONE, Desk, Refused, say, tell
+from .desk import DONE, Desk, Refused, say, tell, when
 from .standing import as_json, next_line, shown_names
 
 _LONGEST = 4 * 2**20 + 1  # bytes: one more than any sheet may have, so that reading stops there
@@ -58,14 +57,6 @@ def row(desk: Desk, entry: Entry) -> str:
         title = words(desk.language, entry.game).title
     turn = None if entry.finished else entry.turn or spoken.someone
     return spoken.save_row(entry.name, title, entry.players, turn, when(entry.saved))
-
-
-def when(moment: datetime) -> str:
-    """Return a time as the clock here shows it, to the minute."""
-    try:
-        return f"{moment.astimezone():%Y-%m-%d %H:%M}"
-    except (OverflowError, ValueError, OSError):  # at either end of the calendar
-        return f"{moment:%Y-%m-%d %H:%M}"
 
 
 def _entry_json(entry: Entry) -> dict[str, object]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from ...saves import Entry, printable
-from ..commands.kept import when
+from ..commands.desk import when
 from ..front import GAMES
 from ..house import House
 from ..pen import fit

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ..house import House
-from ..keyhelp import keys_on, with_keys
+from ..keyhelp import keys_on, named, with_keys
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..widgets.line import Line
@@ -50,6 +50,7 @@ class Listed(Screen[Answer | None]):
         self._heading, self._keys = Line("heading"), Line("keys")
         self._said = Paragraph("said", role="active")
         self._held: dict[str, tuple[str, ...]] = {}
+        self._refusing = False
 
     @property
     def spoken(self) -> CliWords:
@@ -101,8 +102,19 @@ class Listed(Screen[Answer | None]):
     def on_resize(self, event: events.Resize) -> None:
         self.show()
 
+    def on_key(self, event: events.Key) -> None:
+        """Answer a key that nothing is bound to; the next key puts the answer away."""
+        typed = event.character or ""
+        if event.key not in self.active_bindings and not typed.isupper():
+            name = named(event.key, key_words(self.house.desk.language))
+            self.say(self.told.no_key(name))
+            self._refusing = True
+        elif self._refusing:
+            self.say()
+
     def say(self, *sentences: str) -> None:
         """Show sentences below the list; they may hold names, and are never markup."""
+        self._refusing = False
         self._said.say(" ".join(sentences))
 
     def show(self) -> None:

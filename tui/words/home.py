@@ -91,6 +91,10 @@ class HomeWords(Protocol):
         """Return a player as the list of players has it; None for a person."""
         ...
 
+    def no_key(self, key: str) -> str:
+        """Return that a key does nothing on a list; the keys of the list are below it."""
+        ...
+
     def ask_name(self, number: int, name: str) -> str:
         """Return the question for a player's name; Enter keeps the one there is."""
         ...

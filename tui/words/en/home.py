@@ -91,6 +91,9 @@ class Words(HomeWords):
     def seated(self, name: str, level: str | None) -> str:
         return f"{name}, {self.person if level is None else self.level(level)}"
 
+    def no_key(self, key: str) -> str:
+        return f"{key} does nothing here."
+
     def ask_name(self, number: int, name: str) -> str:
         return f"Name of player {number}, Enter {name}?"
 

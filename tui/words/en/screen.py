@@ -33,7 +33,7 @@ class Words(ScreenWords):
         ("<play.rules> rules", 1),
         ("<play.leave> leave", 0),
     )
-    too_small = "A larger window is needed: 40 columns and 12 lines."
+    too_small = "At least 40×12: this window is too small."
     over = "The race is over. <play.leave> leaves."
     hasten = "<choices.take>: go on"
     no_pause = "Ctrl-Z: no shell could take the game up again. Nothing has changed."

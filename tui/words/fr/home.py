@@ -108,6 +108,9 @@ class Words(HomeWords):
     def seated(self, name: str, level: str | None) -> str:
         return f"{name}, {self.person if level is None else self.level(level)}"
 
+    def no_key(self, key: str) -> str:
+        return f"{key} ne fait rien ici."
+
     def ask_name(self, number: int, name: str) -> str:
         return f"Nom {number}, Entrée {name}{NB}?"
 

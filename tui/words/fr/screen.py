@@ -33,7 +33,7 @@ class Words(ScreenWords):
         (f"<play.rules>{NB}règles", 1),
         ("<play.leave> quitter", 0),
     )
-    too_small = f"Fenêtre trop petite{NB}: il faut 40 colonnes et 12 lignes."
+    too_small = f"40×12 au moins{NB}: la fenêtre est trop petite."
     over = f"La course est finie. <play.leave>{NB}: quitter."
     hasten = f"<choices.take>{NB}: suite"
     no_pause = f"Ctrl-Z{NB}: aucun shell ne reprendrait la partie. Rien n’a changé."
