@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from datetime import date
+from os import urandom
 
 from ..rules.options import write
 from ..saves import SaveError, state_folder
@@ -31,7 +31,7 @@ class Lesson:
         self.theme: Theme = theme
         self.verbosity: Verbosity = verbosity
         self._positions = Positions((desk.player, RIVAL))
-        self._seed, self._number = os.urandom(_SEED).hex(), 0
+        self._seed, self._number = urandom(_SEED).hex(), 0
         self._own: Iterator[Position] | None = None
         self._own_of: str | None = None
         self._day: date | None = None
