@@ -227,6 +227,11 @@ def test_a_flag_wins_over_the_settings_and_they_over_the_locale(
     assert "quatre" in galop("--help").out
 
 
+@pytest.mark.parametrize("call", [("--language", "fr"), ("--zzz", "3"), ("--zzz=1", "odd")])
+def test_a_flag_that_does_not_exist_is_named(galop: Call, call: tuple[str, str]) -> None:
+    refused_usage(galop(*call, "--lines"), f"There is no {call[0].partition('=')[0]} in galop")
+
+
 # Rules and doctor
 
 

@@ -162,7 +162,8 @@ async def test_a_key_that_ends_a_roll_plays_nothing_for_the_next_person(
         assert "Ben to play." in text_on(app, Transcript)
 
 
-async def test_a_key_that_ends_a_computers_roll_hastens_nothing_more(held: None) -> None:
+@pytest.mark.parametrize("key", ["enter", "r", "s"])
+async def test_a_key_that_ends_a_computers_roll_does_nothing_more(held: None, key: str) -> None:
     match = a_match(players="Robot,Ana", throws="5 4")
     app = _rolling(match, pace=3600)
     async with app.run_test() as pilot:
@@ -174,9 +175,10 @@ async def test_a_key_that_ends_a_computers_roll_hastens_nothing_more(held: None)
         await pilot.pause()
         assert app.table.roll is not None
         length = len(match.log)
-        await pilot.press("enter")
+        await pilot.press(key)
         await pilot.pause()
         assert app.table.roll is None and len(match.log) == length
+        assert "not possible" not in text_on(app, Transcript)  # nobody at the keyboard chooses
 
 
 @pytest.mark.parametrize("players", ["Ana,Ben", "Robot,Ana"])

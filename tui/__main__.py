@@ -67,7 +67,8 @@ def _answer(argv: list[str], language: Language) -> int:
     if "--version" in asked:
         sys.stdout.write(f"galop {front.VERSION}\n")
         return 0
-    if place < len(argv) and argv[place] not in front.COMMANDS:
+    known = place == len(argv) or argv[place] in front.COMMANDS
+    if not known and not front.unknown_flag(asked):
         return _usage(front.unknown_command(argv[place], language))
     if argv[place:] == ["saves", "--names"]:
         from .save_names import save_names

@@ -312,6 +312,8 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
     if "--" in argv[:place]:
         raise Usage(words.unknown_flag("--", "galop"))
     if command is not None and command not in COMMANDS:
+        if flag := front.unknown_flag(argv[:place]):  # what follows is the value meant for it
+            raise Usage(words.unknown_flag(short(flag), "galop"))
         raise Usage(front.unknown_command(command, language))
     call, game = list(argv), None
     if command == "play":

@@ -298,6 +298,12 @@ def is_flag(word: str) -> bool:
     return word.startswith("-") and word != "-"
 
 
+def unknown_flag(asked: Sequence[str]) -> str:
+    """Return the first flag of these words that Galop itself does not have, or ""."""
+    flags = (word.partition("=")[0] for word in asked if is_flag(word))
+    return next((flag for flag in flags if flag not in (*FLAGS, "-h")), "")
+
+
 def short(word: str) -> str:
     """Return a word as a refusal may repeat it."""
     return word if len(word) <= 60 else f"{word[:59]}…"

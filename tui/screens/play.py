@@ -246,6 +246,10 @@ class Play(Acting):
             digits = [entry.digit for entry in self.choices.entries]
             self.session.announce(self.session.common.unknown(character, digits))
 
+    def _computer_chooses(self) -> bool:
+        awaits = self.session.match.awaits
+        return isinstance(awaits, Decision) and awaits.seat not in self.session.people()
+
     def press_digit(self, character: str) -> bool:
         """Take the entry of a digit, and return whether there was one."""
         folded = fold(character)
@@ -276,8 +280,8 @@ class Play(Acting):
         awaits = self.session.match.awaits
         seat = awaits.seat if isinstance(awaits, Decision) else 0
         match command(key):
-            case "roll" | "stop" if self.hasten():
-                pass
+            case "roll" | "stop" if self.hasten() or self._computer_chooses():
+                pass  # its dice may still roll: the key has ended that
             case "quit":
                 self.leave()
             case _ if self._end_due is not None:

@@ -290,7 +290,7 @@ _RULES = (
             "Four pawns, red, green, blue and yellow, belong to everyone. "
             "Three of them will arrive, and that order is the tiercé.",
             "At the start of each game every player is dealt 4 of the 24 cards and keeps them "
-            "secret. A card names three colors in order; no two cards are alike.",
+            "secret. A card names three colours in order; no two cards are alike.",
             "The next player in turn starts each game. The most tokens after the last game win; "
             "equal totals share the win.",
             "The author is not known.",
@@ -321,8 +321,8 @@ _RULES = (
         "The tokens",
         (
             "Hands are shown, and every card is judged by itself: the whole tiercé in order 5, "
-            "the first two colors 3, the first alone 1.",
-            "A card whose first color is wrong earns nothing, whatever follows.",
+            "the first two colours 3, the first alone 1.",
+            "A card whose first colour is wrong earns nothing, whatever follows.",
             "With awards that add up, those three give 9, 4 and 1.",
         ),
     ),
