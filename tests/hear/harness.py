@@ -23,7 +23,7 @@ PROJECT = Path(__file__).parents[2]
 LISTENER = Path(__file__).parent / "listener.py"
 LONGEST = 600
 """Seconds after which a run is given up."""
-PATIENCE = ("1.5", "3")
+PATIENCE = ("1.5", "3", "6")
 """Seconds of silence that end a step at each further attempt.
 
 A reader that comes up mute, and a machine that is busy elsewhere, are met with patience: what is

@@ -94,7 +94,7 @@ def main() -> int:
             heard = play(script, reader)
             failed |= bool(heard.broken)
             print("|".join(row(heard)), flush=True)
-            if call.records:
+            if call.records and heard.record:
                 keep(call.records, heard)
     return int(failed or not readers)
 
