@@ -262,7 +262,7 @@ def _seen(terminal: Terminal, face: Face, start: int, still: bool) -> Seen:
         return Seen(tuple(row.strip() for row in terminal.text.splitlines()), whole=still)
     text = terminal.received[start:].decode(errors="replace").replace("\r\n", "\n")
     if not start:  # what is told before the first question is no news
-        text = text.partition("? ")[2]
+        text = "".join(re.split(r"\? (?!rules)", text, maxsplit=1)[1:])
     *rows, begun = re.split(r"\n|\? ", text)  # what follows a question may stand behind it
     return Seen(tuple(rows), begun)
 
