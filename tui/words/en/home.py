@@ -56,7 +56,7 @@ class Words(HomeWords):
     hints_help = "Whether anyone may ask for hints or odds in this game. Enter changes it."
     start_help = "Enter starts the race with these players and options."
     preset_help = "Options that go well together. Left, right or Enter: another preset."
-    player_help = "Left or right: a person or a bot. Enter: the name, or one player fewer."
+    player_help = "Left or right: a person or a bot. Enter: name, level, or remove."
     add_help = "One player more, last in the order of play."
     first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "English, full screen"),

@@ -60,7 +60,7 @@ class Words(HomeWords):
         f"Des options qui vont bien ensemble. Gauche, droite ou Entrée{NB}: une autre formule."
     )
     player_help = (
-        f"Gauche, droite{NB}: une personne ou un robot. Entrée{NB}: le nom, ou un de moins."
+        f"Gauche, droite{NB}: une personne ou un robot. Entrée{NB}: nom, niveau, ou retirer."
     )
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
     first_faces: tuple[tuple[Face, str], ...] = (
