@@ -19,17 +19,17 @@ class Words(ScreenWords):
     tokens = "Tokens"
     hand = "Hand of"
     keys = (
-        ("<play.roll> roll", 3),
-        ("<play.stop> stop", 3),
+        ("<play.roll> roll", 7),
+        ("<play.stop> stop", 7),
         ("<play.undo> undo", 2),
-        ("<play.repeat> repeat", 6),
-        ("<play.where> where", 5),
-        ("<play.dice> dice", 8),
+        ("<play.repeat> repeat", 11),
+        ("<play.where> where", 9),
+        ("<play.dice> dice", 10),
         ("<play.mine> mine", 4),
-        ("<play.hint> hint", 9),
-        ("<play.odds> odds", 9),
-        ("<play.log> log", 9),
-        ("<play.settings> settings", 7),
+        ("<play.hint> hint", 3),
+        ("<play.odds> odds", 5),
+        ("<play.log> log", 6),
+        ("<play.settings> settings", 8),
         ("<play.rules> rules", 1),
         ("<play.leave> leave", 0),
     )

@@ -150,7 +150,7 @@ class FrenchCli:
     help_daily = "la seule position du jour, la même pour tout le monde"
     help_names = "n’écrire que les noms, pour un shell qui les complète"
     help_watch = "dire où en est la partie, sans jouer"
-    default_player = "Dossard 1"
+    default_player = "Dossard A"
 
     def help_number(self, text: str, low: int, high: int, default: int) -> str:
         return f"{text} De {low} à {high}{NB}; {default} sans autre choix."

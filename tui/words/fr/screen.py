@@ -19,17 +19,17 @@ class Words(ScreenWords):
     tokens = "Jetons"
     hand = f"Main{NB}:"
     keys = (
-        ("<play.roll> lancer", 3),
-        ("<play.stop> arrêter", 3),
+        ("<play.roll> lancer", 7),
+        ("<play.stop> arrêter", 7),
         ("<play.undo> annuler", 2),
-        ("<play.repeat> répéter", 6),
-        ("<play.where> où", 5),
-        ("<play.dice> dés", 8),
+        ("<play.repeat> répéter", 11),
+        ("<play.where> où", 9),
+        ("<play.dice> dés", 10),
         ("<play.mine> moi", 4),
-        ("<play.hint> conseil", 9),
-        ("<play.odds> chances", 9),
-        ("<play.log> journal", 9),
-        ("<play.settings> réglages", 7),
+        ("<play.hint> conseil", 3),
+        ("<play.odds> chances", 5),
+        ("<play.log> journal", 6),
+        ("<play.settings> réglages", 8),
         (f"<play.rules>{NB}règles", 1),
         ("<play.leave> quitter", 0),
     )
