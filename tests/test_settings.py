@@ -158,7 +158,7 @@ async def test_language_and_verbosity_hold_at_the_table_at_once() -> None:
         await turn(pilot, app, "verbosity")
         assert "Aucun dé" in text(app, Board)
         assert "lancer" in text(app, Choices)
-        assert "lancer" in str(table.query_one("#keys").render())
+        assert "conseil" in str(table.query_one("#keys").render())
         await press(pilot, "w")
         assert "0 sur 60" in text(app, "Transcript")
     (entry,) = list_saves(folder())
