@@ -44,6 +44,8 @@ _QUESTION = re.compile(
 )
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
+_POLL = 0.05
+"""Seconds after which it is looked again whether the shell gave the terminal back."""
 _PATIENCE = 1.0
 """Seconds after which a terminal that is gone, or takes nothing more, is left as it is."""
 _LONGEST = 10.0
@@ -145,10 +147,21 @@ class Driver(LinuxDriver):
         """Take the terminal again, whoever had it and whatever stands on it."""
         if not self._is_paused:  # stopped by a signal that cannot be met
             self.suspend_application_mode()
+            self._is_paused = True
+        if not self._is_in_front():  # gone on with before the shell gave it, or in the background
+            asyncio.get_running_loop().call_later(_POLL, self._go_on)
+            return
         self._is_paused = False
         self._must_signal_resume = True
         self.resume_application_mode()
         self._app.screen.refresh(layout=True)
+
+    def _is_in_front(self) -> bool:
+        """Return whether the terminal is this program's to write to and to read."""
+        try:
+            return os.tcgetpgrp(self.fileno) == os.getpgrp()
+        except OSError:  # it is gone, which reading finds out
+            return True
 
     # The line that is lost
 
