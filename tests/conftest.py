@@ -6,6 +6,7 @@ import gc
 import signal
 import sys
 from collections.abc import Iterator
+from inspect import iscoroutinefunction
 from pathlib import Path
 from shutil import copytree
 from typing import TYPE_CHECKING
@@ -35,11 +36,12 @@ settings.load_profile("galop")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark as slow what plays on real terminals or compares pictures: one Python tells enough."""
+    """Mark as slow what plays on the full screen or a real terminal: one Python tells enough."""
     for item in items:
         if isinstance(item, pytest.Function):
+            played = iscoroutinefunction(getattr(item, "obj", None))
             drawn = "snap_compare" in item.fixturenames
-            if drawn or hasattr(item.module, "Terminal"):
+            if played or drawn or hasattr(item.module, "Terminal"):
                 item.add_marker("slow")
 
 
