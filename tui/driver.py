@@ -12,6 +12,7 @@ import os
 import re
 import selectors
 import signal
+import socket
 import sys
 import termios
 import time
@@ -56,6 +57,7 @@ class Driver(LinuxDriver):
     """LinuxDriver for play over SSH and for those who follow the cursor."""
 
     _is_paused = False
+    _waker: tuple[socket.socket, socket.socket] | None = None
 
     @cached_property
     def _outlet(self) -> Outlet:
@@ -101,6 +103,7 @@ class Driver(LinuxDriver):
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         super().write(self.shown.clear())  # a terminal without a second screen kept the first
+        self._wake_for_signals(asyncio.get_running_loop())
         leave = partial(self._leave, asyncio.get_running_loop())
         for signum in (signal.SIGHUP, signal.SIGTERM):
             signal.signal(signum, leave)
@@ -111,6 +114,15 @@ class Driver(LinuxDriver):
         # A terminal without a second screen would go on writing behind what stands there.
         super().write(self.shown.clear())
         LinuxDriver.stop_application_mode(self)
+
+    def _wake_for_signals(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Let signals wake the loop: the kernel may give one to a thread that cannot meet it."""
+        if self._waker is None:
+            self._waker = waking, wakes = socket.socketpair()
+            for end in self._waker:
+                end.setblocking(False)
+            loop.add_reader(waking, waking.recv, 4096)
+            signal.set_wakeup_fd(wakes.fileno(), warn_on_full_buffer=False)
 
     # Ctrl-Z and fg
 
