@@ -13,7 +13,7 @@ from .acts import Thrown
 from .core import Chance
 from .fortune import NUMBERS, worth
 from .match import Match
-from .solve.risk import GONE_WRONG
+from .solve.risk import went_wrong, wrong_ways
 
 
 class Streak(NamedTuple):
@@ -53,13 +53,8 @@ def streaks(match: Match[Any, Any, Any, Any]) -> tuple[Streak | None, ...]:
 
 def _wrong(match: Match[Any, Any, Any, Any], place: int, chance: Chance[Any]) -> _Throw:
     state, game = match.steps[place].state, match.game
-    bad = sum(
-        weight
-        for outcome, weight in chance.outcomes
-        if any(event.kind in GONE_WRONG for event in game.apply(state, outcome).events)
-    )
-    fell = any(event.kind in GONE_WRONG for event in match.steps[place + 1].events)
-    return _Throw(fell, bad / _ways(chance))
+    fell = went_wrong(match.steps[place + 1].events)
+    return _Throw(fell, wrong_ways(game, state, chance) / _ways(chance))
 
 
 def _low(chance: Chance[Any], thrown: Thrown) -> _Throw:

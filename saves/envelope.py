@@ -174,19 +174,20 @@ def _opened(document: Document) -> Opened:
         envelope = Envelope.model_validate_json(canonical(document))
     except ValidationError as error:
         raise misshapen(error) from error
-    check_summary(envelope.summary)
-    if envelope.game not in GAMES:
-        raise Damaged("unknown_game", envelope.game)
+    check_envelope(envelope)
     return Opened(envelope, cast(Document, record), cast(Document | None, state), old)
 
 
-def check_summary(summary: Summary) -> None:
-    """Refuse a summary that cannot be said. Raises Damaged."""
+def check_envelope(envelope: Envelope) -> None:
+    """Refuse what no list could say of a save. Raises Damaged."""
+    summary = envelope.summary
     seats = range(len(summary.players))
     if any(seat not in seats for seat in (*summary.winners, summary.turn or 0)):
         raise Damaged("shape", "summary")
     if any(tidy(name) != name or not name for name in summary.players):
         raise Damaged("names")
+    if envelope.game not in GAMES:
+        raise Damaged("unknown_game", envelope.game)
 
 
 def _check_digest(document: Document) -> None:

@@ -176,6 +176,14 @@ def _face_flags(parser: Parser, door: front.Front) -> None:
         parser.choice(name, _values(name), door.summaries[name])
 
 
+def _sitting_flags(parser: Parser, door: front.Front) -> None:
+    """Add the flags of a command that opens a face; the language and the guest stand elsewhere."""
+    for name in ("--lines", "--speech"):
+        parser.flag(name, door.summaries[name])
+    for name in ("--keys", "--verbosity"):
+        parser.choice(name, _values(name), door.summaries[name])
+
+
 def _fill(
     sub: Parser, command: str, game: str | None, language: Language, door: front.Front
 ) -> None:
@@ -202,10 +210,7 @@ def _fill(
             asked.choices, asked.type = GAMES, _game_name(words)
             sub.choice("--theme", THEMES, words.help_theme)
             sub.flag("--daily", words.help_daily)
-            sub.flag("--lines", door.summaries["--lines"])
-            sub.flag("--speech", door.summaries["--speech"])
-            for name in ("--keys", "--verbosity"):
-                sub.choice(name, _values(name), door.summaries[name])
+            _sitting_flags(sub, door)
         case "show":
             sub.word("NAME", words.help_name)
         case "review":
@@ -229,10 +234,7 @@ def _fill(
         case "resume":
             sub.word("NAME", words.help_name, optional=True)
             sub.flag("--watch", words.help_watch)
-            sub.flag("--lines", door.summaries["--lines"])
-            sub.flag("--speech", door.summaries["--speech"])
-            for name in ("--keys", "--verbosity"):
-                sub.choice(name, _values(name), door.summaries[name])
+            _sitting_flags(sub, door)
         case "saves":
             sub.flag("--names", words.help_names)
         case _:

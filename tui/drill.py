@@ -10,7 +10,7 @@ from .lesson import Lesson
 from .menu import Entry, is_final, menu, pick, prompt, shortcut
 from .talk import Talk
 from .training import Position
-from .vocabulary import command, fold
+from .vocabulary import command, fold, said_back
 from .words.common import common
 from .words.odds import odds_words
 
@@ -79,7 +79,7 @@ class Drill:
                 case "hint" | "odds":
                     self._console.say(self._lesson.told.no_hints)
                 case _ if folded:
-                    shown = "".join(c for c in folded if c.isprintable())[:20]
+                    shown = said_back(folded)
                     digits = [entry.digit for entry in entries]
                     self._console.say(self._common.unknown(shown, digits))
                 case _:

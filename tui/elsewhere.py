@@ -14,6 +14,18 @@ NAME = "galop elsewhere"
 """The name of every such thread."""
 
 
+async def awaited(work: Callable[[], T], grace: float, late: Callable[[], None]) -> T:
+    """Return what some work returns, done in a thread; `late` is told after `grace` seconds."""
+    found = in_thread(work)
+    try:
+        await asyncio.wait({found}, timeout=grace)
+        if not found.done():
+            late()
+        return await found
+    finally:
+        found.cancel()
+
+
 def in_thread(work: Callable[[], T]) -> asyncio.Future[T]:
     """Return what some work will return or raise, once it is done.
 

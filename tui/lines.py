@@ -18,7 +18,7 @@ from .menu import CELLS, Entry, is_final, menu, pick, prompt, shortcut
 from .session import Session
 from .sitting import Sitting
 from .talk import Interrupted, Talk
-from .vocabulary import Command, command, fold
+from .vocabulary import Command, command, fold, said_back
 from .words import Language, Verbosity
 from .words.common import common
 
@@ -177,11 +177,11 @@ class Table(Session):
                 self._obey(known, decision.seat, within=within)
                 return None
             if known is None:
-                if not _shown(folded):  # an arrow or Escape: asked again
+                if not said_back(folded):  # an arrow or Escape: asked again
                     continue
                 digits = [entry.digit for entry in entries]
                 only = self._only_roll(decision)
-                self.console.say(self.common.unknown(_shown(folded), [] if only else digits))
+                self.console.say(self.common.unknown(said_back(folded), [] if only else digits))
             else:
                 self._obey(known, decision.seat, within=within)
 
@@ -386,7 +386,3 @@ def _farewell(table: Table) -> None:
     elif save is not None:
         table.console.say(words.saved(save.name))
     table.console.part()
-
-
-def _shown(text: str) -> str:
-    return "".join(c for c in text if c.isprintable())[:20]

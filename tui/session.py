@@ -45,11 +45,10 @@ class Session:
         fair = self.match.fair
         if fair is None:
             return ()
-        from .words.fair import fair_words  # most dice are thrown as usual
+        from .words.fair import fair_words, told_nonces  # most dice are thrown as usual
 
         said = fair_words(self.sitting.language)
-        nonces = zip(self.match.names, fair.nonces, strict=True)
-        told = (said.nonce(name, nonce, drawn=False) for name, nonce in nonces)
+        told = told_nonces(said, self.match.names, fair.nonces)
         return (said.promise(fair.commitment), *told)
 
     def play(self, action: Any) -> None:

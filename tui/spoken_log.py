@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .chronicle import RECENT, Chronicle, Move
 from .session import Session
-from .vocabulary import command, fold
+from .vocabulary import command, fold, said_back
 from .words.reading import lettered, reading_words
 
 MOVES: dict[Move, tuple[str, ...]] = {
@@ -74,7 +74,7 @@ class SpokenLog:
             case "rules":
                 return tuple(lettered(line, _LETTERS) for line in self._words.log_all_keys)
             case _:
-                shown = "".join(c for c in folded if c.isprintable())[:20]
+                shown = said_back(folded)
                 refused = lettered(self._words.no_log_key(shown), _LETTERS)
                 return (refused,) if shown else ()  # an arrow: asked again
 

@@ -8,7 +8,7 @@ from .chapters import Move, Order
 from .review import DIGITS, Reviewed
 from .session import Session
 from .spoken_log import SpokenLog
-from .vocabulary import command, fold
+from .vocabulary import command, fold, said_back
 from .words.reading import lettered
 from .words.review import review_words
 
@@ -84,7 +84,7 @@ class SpokenReview:
             case "rules":
                 return tuple(lettered(line, LETTERS) for line in self._words.all_keys)
             case _:
-                shown = "".join(c for c in folded if c.isprintable())[:20]
+                shown = said_back(folded)
                 refused = lettered(self._words.no_key(shown), LETTERS)
                 return (refused,) if shown else ()  # an arrow: asked again
 

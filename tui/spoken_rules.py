@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .answers import sentences
-from .vocabulary import command, fold
+from .vocabulary import command, fold, said_back
 from .words import AnyWords, Language
 from .words.common import common
 from .words.reading import lettered, reading_words
@@ -39,7 +39,7 @@ def read_rules(
             return
         by = {"": 1, "j": 1, "k": -1, "v": 0}.get(folded)
         if by is None:
-            shown = "".join(c for c in folded if c.isprintable())[:20]
+            shown = said_back(folded)
             say(*filter(None, [lettered(told.no_key(shown), _LETTERS) if shown else ""]))
         elif 0 <= at + by < len(pages):
             at += by

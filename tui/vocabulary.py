@@ -43,6 +43,11 @@ _COMMANDS: dict[str, Command] = {
 _AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 
 
+def said_back(typed: str) -> str:
+    """Return what was typed as a refusal may repeat it: printable, and short."""
+    return "".join(c for c in typed if c.isprintable())[:20]
+
+
 def fold(text: str) -> str:
     """Return a typed text without case, accents or outer blanks, as words are compared.
 

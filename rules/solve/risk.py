@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -24,9 +25,18 @@ def risk(game: AnyGame, view: Any, awaits: Decision[Any] | Chance[Any] | Over) -
         awaits = game.awaits(view)
     if not isinstance(awaits, Chance) or awaits.kind != "throw":
         return Fraction(0)
-    wrong = sum(
+    return Fraction(wrong_ways(game, view, awaits), sum(weight for _, weight in awaits.outcomes))
+
+
+def wrong_ways(game: AnyGame, state: Any, throw: Chance[Any]) -> int:
+    """Return the weight of the outcomes of a throw that go wrong."""
+    return sum(
         weight
-        for outcome, weight in awaits.outcomes
-        if any(event.kind in GONE_WRONG for event in game.apply(view, outcome).events)
+        for outcome, weight in throw.outcomes
+        if went_wrong(game.apply(state, outcome).events)
     )
-    return Fraction(wrong, sum(weight for _, weight in awaits.outcomes))
+
+
+def went_wrong(events: Iterable[Any]) -> bool:
+    """Return whether events tell that a throw lost what was at stake."""
+    return any(event.kind in GONE_WRONG for event in events)

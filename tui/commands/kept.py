@@ -18,7 +18,7 @@ from ..save_names import save_names
 from ..sitting import AnyMatch
 from ..words import Language, words
 from ..words.cli import FileCode, cli_words
-from ..words.fair import fair_words
+from ..words.fair import fair_words, told_nonces
 from ..words.odds import odds_words
 from .desk import DONE, Desk, Refused, say, tell, when
 from .standing import as_json, next_line, shown_names
@@ -107,8 +107,7 @@ def check(desk: Desk) -> int:
 def _fairness(match: AnyMatch, fair: Fair, language: Language) -> tuple[str, ...]:
     """Return what was promised of a match's dice and, once it is over, that it was kept."""
     said = fair_words(language)
-    nonces = zip(match.names, fair.nonces, strict=True)
-    told = (said.nonce(name, nonce, drawn=False) for name, nonce in nonces)
+    told = told_nonces(said, match.names, fair.nonces)
     if fair.seed is None:
         return (said.promise(fair.commitment), *told, said.later)
     fallen = sum(isinstance(match.game.awaits(step.state), Chance) for step in match.steps[:-1])

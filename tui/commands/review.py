@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from ...rules.core import Over, Seat
-from ...rules.fortune import fortunes
+from ...rules.fortune import Fortune, fortunes
 from ...rules.solve.review import Judged, Move
-from ...rules.streaks import streaks
+from ...rules.streaks import Streak, streaks
 from ...saves import Save, resolve
 from ..review import Reviewed
 from ..words.review import review_words
@@ -53,16 +53,22 @@ def as_json(found: Reviewed) -> dict[str, object]:
         "badge": told and told.badge,
         "error": told and told.error,
         "point": told and told.point,
-        "players": [_player(found, seat) for seat in range(len(found.names))],
+        "players": [
+            _player(found, seat, fortune, streak)
+            for seat, (fortune, streak) in enumerate(
+                zip(fortunes(match), streaks(match), strict=True)
+            )
+        ],
         "turning_points": [move.place for move in told.turning_points()] if told else [],
         "values": told.values if told else [],
         "moves": [_move(found, move) for move in told.moves] if told else [],
     }
 
 
-def _player(found: Reviewed, seat: Seat) -> dict[str, object]:
-    told, fortune = found.found, fortunes(found.match)[seat]
-    streak = streaks(found.match)[seat]
+def _player(
+    found: Reviewed, seat: Seat, fortune: Fortune, streak: Streak | None
+) -> dict[str, object]:
+    told = found.found
     ledger = told.ledger(seat) if told else None
     return {
         "name": found.names[seat],

@@ -13,7 +13,7 @@ from textual.timer import Timer
 from textual.worker import Worker
 
 from ...rules.core import Decision
-from ..elsewhere import in_thread
+from ..elsewhere import awaited, in_thread
 from ..roll import PAUSES, Roll, roll_since
 from ..scene import DiceTray, Panel
 from ..sitting import Sitting
@@ -165,14 +165,7 @@ class Acting(Tabletop):
 
     async def _tell_of(self, work: Callable[[], tuple[str, ...]], computing: str) -> None:
         awaits = self.session.match.awaits
-        found = in_thread(work)
-        try:
-            await asyncio.wait({found}, timeout=GRACE)
-            if not found.done():
-                self.session.announce(computing)
-            lines = await found
-        finally:
-            found.cancel()
+        lines = await awaited(work, GRACE, lambda: self.session.announce(computing))
         if self.session.match.awaits is awaits:
             if self.transcript.size.height < len(lines):  # then the last is what shows
                 lines = (*lines[1:], lines[0])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,6 +12,7 @@ from textual.widget import Widget
 
 from ...rules import game as find_game
 from ...rules.fair import Fair
+from ...rules.match import Player
 from ...saves import SaveError
 from ..commands.desk import Refused, save_refusal
 from ..commands.kept import entries_of
@@ -142,29 +144,31 @@ class Home(Listed[None]):
             app_of(self).push_screen(Setup(self.house, find_game(game)), self._begin)
 
     def _begin(self, order: Order | None) -> None:
-        if order is None:
-            return
-        if not order.fair:
-            self._play(self.house.begin(order))
-            return
-
-        def agreed(fair: Fair | None) -> None:
-            if fair is not None:
-                self._play(self.house.begin(order, fair))
-
-        app_of(self).push_screen(Promised(self.house, Promise(order.players)), agreed)
+        if order is not None:
+            self._open(order.players, partial(self.house.begin, order), fairly=order.fair)
 
     def _again(self, before: Sitting) -> None:
         """Let the same players begin another race, with the same kind of dice."""
-        if before.match.fair is None:
-            self._play(self.house.again(before))
-            return
+        match, again = before.match, partial(self.house.again, before)
+        self._open(match.players, again, fairly=match.fair is not None)
+
+    def _open(
+        self,
+        players: tuple[Player, ...],
+        begin: Callable[[Fair | None], Opened],
+        *,
+        fairly: bool,
+    ) -> None:
+        """Begin a match and play it; fair dice are agreed on before."""
 
         def agreed(fair: Fair | None) -> None:
             if fair is not None:
-                self._play(self.house.again(before, fair))
+                self._play(begin(fair))
 
-        app_of(self).push_screen(Promised(self.house, Promise(before.match.players)), agreed)
+        if fairly:
+            app_of(self).push_screen(Promised(self.house, Promise(players)), agreed)
+        else:
+            self._play(begin(None))
 
     # A saved game
 

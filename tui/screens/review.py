@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, cast
 
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.widget import Widget
 
 from ..chapters import Entry, Move, Order
 from ..drawing import Pen
+from ..elsewhere import in_thread
 from ..keyhelp import keys_on, named
 from ..pen import Role, Row, flow
 from ..plot import LEAST, plot
@@ -60,12 +60,6 @@ class Review(Reader):
         Binding("b", "close", id="page.close"),
     ]
 
-    @dataclass
-    class Done(Message):
-        """The review is worked out."""
-
-        found: Reviewed
-
     def __init__(self, sitting: Sitting) -> None:
         self._sitting = sitting
         self._said_words = review_words(sitting.language)
@@ -80,14 +74,12 @@ class Review(Reader):
 
     def on_mount(self) -> None:
         self._pen = Pen(self._pen.words, signs(app_of(self)))
-        self.run_worker(self._work_out, thread=True)
+        self.run_worker(self._work_out())
 
-    def _work_out(self) -> None:
-        found = Reviewed(self._sitting.match, self._sitting.advice, self.language)
-        self.post_message(self.Done(found))
-
-    def on_review_done(self, event: Done) -> None:
-        self._found, self._order = event.found, Order(event.found.chapters)
+    async def _work_out(self) -> None:
+        sitting = self._sitting
+        found = await in_thread(partial(Reviewed, sitting.match, sitting.advice, self.language))
+        self._found, self._order = found, Order(found.chapters)
         self._findings.offer(self._order.entries)
         self.show()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from typing import ClassVar
@@ -12,7 +11,7 @@ from textual.widget import Widget
 from textual.worker import Worker
 
 from ..advice import named
-from ..elsewhere import in_thread
+from ..elsewhere import awaited
 from ..house import House
 from ..lesson import Lesson
 from ..training import TRAINED, Position
@@ -22,13 +21,12 @@ from ..widgets.paragraph import Paragraph
 from ..words import words
 from ..words.odds import odds_words
 from ..words.train import THEMES, Theme
+from .acting import GRACE
 from .listed import Listed
 
 RACES: tuple[str | None, ...] = (None, *TRAINED)
 ROOMY = 18
 """The rows of a window in which a whole position stands, and stays when it is answered."""
-GRACE = 0.3
-"""Seconds that a position may be looked for before that is said."""
 
 
 class Train(Listed[None]):
@@ -158,14 +156,8 @@ class Train(Listed[None]):
         self._looking = self.run_worker(self._find(find))
 
     async def _find(self, find: Callable[[], Position | None]) -> None:
-        found = in_thread(find)
-        try:
-            await asyncio.wait({found}, timeout=GRACE)
-            if not found.done():
-                self.say(odds_words(self.house.desk.language).computing)
-            position = await found
-        finally:
-            found.cancel()
+        computing = odds_words(self.house.desk.language).computing
+        position = await awaited(find, GRACE, lambda: self.say(computing))
         self._position, self._asked = position, position is not None
         self.say("" if position is not None else self._lesson.nothing())
         self.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol
 
@@ -77,6 +78,12 @@ class FairWords(Protocol):
     def nonce_of_bot(self, name: str) -> str: ...
 
     def nonce_twice(self, name: str) -> str: ...
+
+
+def told_nonces(said: FairWords, names: Sequence[str], nonces: Sequence[str]) -> tuple[str, ...]:
+    """Return everybody's nonce in a sentence each, however it was come by."""
+    pairs = zip(names, nonces, strict=True)
+    return tuple(said.nonce(name, nonce, drawn=False) for name, nonce in pairs)
 
 
 def fair_words(language: Language) -> FairWords:
