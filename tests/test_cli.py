@@ -108,7 +108,7 @@ def test_a_man_page_is_made_from_the_same_parser() -> None:
         (["play", "metres", "--players", "Ana"], ["2", "8"]),
         (["play", "metres", "--players", "Ana,ana"], ["ana"]),
         (["play", "metres", "--players", "Ana,,Ben"], ["Ana,Ben,bot"]),
-        (["play", "metres", "--players", "Ana,bot:evil"], ["bot:evil", "random"]),
+        (["play", "metres", "--players", "Ana,bot:evil"], ["bot:evil", "bot: "]),
         (["play", "metres", "--players", ",".join("abcdefghi")], ["9"]),
         (["play", "metres", "--seed", ""], ["--seed"]),
         (["play", "metres", "--dice", "loaded"], ["system", "typed"]),
@@ -156,7 +156,7 @@ def test_a_wrong_call_is_refused_in_one_sentence(
 ) -> None:
     lang = [] if "--lang" in argv else ["--lang", language]
     called = galop(*lang, *argv)
-    refused_usage(called, *words)
+    refused_usage(called, *map(front.front(language).stands, words))
     assert not UNPRINTABLE.search(called.err)
 
 
@@ -189,6 +189,18 @@ def test_a_refusal_of_something_huge_is_short(galop: Call, argv: list[str]) -> N
     assert called.code in (1, 2) and called.out == ""
     assert called.err.count("\n") == 1 and called.err.endswith(".\n")
     assert len(called.err) < 260
+
+
+@pytest.mark.parametrize("argv", [[], *([command] for command in front.COMMANDS)])
+def test_words_that_stand_for_others_are_french_in_french_help(
+    galop: Call, argv: list[str]
+) -> None:
+    found = galop(*argv, "--help", "--lang", "fr").out
+    assert not re.search(rf"\b({'|'.join(front.FRENCH.standing)})\b", found)
+    assert re.search(rf"\b({'|'.join(front.FRENCH.standing.values())})\b", found) or argv in (
+        ["saves"],
+        ["doctor"],
+    )
 
 
 def test_help_may_be_a_word(galop: Call) -> None:

@@ -42,6 +42,13 @@ def test_bots_take_names_that_no_person_has(galop: Call) -> None:
     assert names == [("Robot", "sensible"), ("robot b", None), ("Robot C", "random"), ("Ana", None)]
 
 
+def test_a_level_is_typed_in_either_language(galop: Call) -> None:
+    asked = "bot:facile,bot:Parfait,bot:sense,bot:child,bot:hasard"
+    galop("play", "metres", "--players", f"{asked},Ana", "--lang", "en")
+    levels = [player.bot for player in Save.watch(folder(), "metres").players]
+    assert levels == ["easy", "perfect", "sensible", "child", "random", None]
+
+
 def test_a_seed_decides_the_throws_and_without_it_none_is_the_same(galop: Call) -> None:
     calls = [galop("play", "metres", "--players", "bot,bot", "--seed", "é\ud800") for _ in "ab"]
     first, second = (called.out.rpartition("metres-")[0] for called in calls)

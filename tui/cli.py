@@ -65,6 +65,7 @@ class Parser(ArgumentParser):
     """A parser that raises instead of leaving; a subclass gives it a language, see `speaking`."""
 
     words: CliWords
+    door: front.Front
 
     def __init__(self, **settings: Any) -> None:
         words = self.words
@@ -86,13 +87,16 @@ class Parser(ArgumentParser):
         raise Help(self.format_help())
 
     def error(self, message: str) -> NoReturn:
-        raise Usage(self.words.missing(self.needs, self.prog))
+        raise Usage(self.words.missing(self.door.stands(self.needs), self.prog))
 
     def word(self, name: str, about: str, *, optional: bool = False) -> Action:
         """Add the word that follows the command."""
         self.needs = name
         word = self.group.add_argument(
-            name.lower(), metavar=name, help=_escape(about), nargs="?" if optional else None
+            name.lower(),
+            metavar=self.door.stands(name),
+            help=_escape(about),
+            nargs="?" if optional else None,
         )
         if name in _COMPLETED:
             vars(word)["complete"] = _COMPLETED[name]  # read by shtab
@@ -117,6 +121,7 @@ def speaking(language: Language) -> type[Parser]:
 
     class Speaking(Parser):
         words = cli_words(language)
+        door = front.front(language)
 
     return Speaking
 
@@ -150,7 +155,9 @@ def build(language: Language, command: str | None = None, game: str | None = Non
         "--version", action="version", version=front.VERSION, help=door.summaries["--version"]
     )
     top.choice("--print-completion", _values("--print-completion"), _summary(door, "completion"))
-    commands = top.add_subparsers(title=words.commands, metavar="COMMAND", dest="command")
+    commands = top.add_subparsers(
+        title=words.commands, metavar=door.stands("COMMAND"), dest="command"
+    )
     for name in COMMANDS if command is None else (command,):
         summary = door.summaries[name]
         sub = commands.add_parser(name, help=_escape(summary), description=_escape(summary))
@@ -170,7 +177,10 @@ def _face_flags(parser: Parser, door: front.Front) -> None:
     parser.flag("--lines", door.summaries["--lines"])
     parser.flag("--speech", door.summaries["--speech"])
     parser.flags.add_argument(
-        "--guest", metavar="NAME", default=SUPPRESS, help=_escape(door.summaries["--guest"])
+        "--guest",
+        metavar=door.stands("NAME"),
+        default=SUPPRESS,
+        help=_escape(door.summaries["--guest"]),
     )
     for name in ("--keys", "--lang", "--verbosity"):
         parser.choice(name, _values(name), door.summaries[name])
@@ -192,7 +202,7 @@ def _fill(
         case "play":
             games = sub.add_subparsers(
                 title=words.games,
-                metavar="GAME",
+                metavar=door.stands("GAME"),
                 dest="game",
             )
             for name in (game,) if game else GAMES:
@@ -263,14 +273,19 @@ def _fill_game(
         "zsh": f"({' '.join(bots)})".replace(":", r"\:"),
         "fish": f"(printf '%s\\n' {' '.join(bots)})",
     }
-    sub.flags.add_argument("--seed", metavar="TEXT", default=SUPPRESS, help=_escape(play.help_seed))
+    sub.flags.add_argument(
+        "--seed",
+        metavar=door.stands("TEXT"),
+        default=SUPPRESS,
+        help=_escape(play.help_seed),
+    )
     sub.choice("--dice", ("system", "typed"), play.help_dice)
     sub.flag("--no-hints", play.help_no_hints)
     sub.flag("--fair", play.help_fair)
     sub.flags.add_argument(
         "--nonce",
         action="append",
-        metavar="Ana=TEXT",
+        metavar=door.stands("Ana=TEXT"),
         default=SUPPRESS,
         help=_escape(play.help_nonce),
     )
@@ -327,7 +342,8 @@ def parse(argv: Sequence[str], language: Language) -> Namespace:
         found, rest = tree.parse_known_args(call)
     except ArgumentError as error:
         if command and error.argument_name is None:  # Python 3.13 and on: a word is missing
-            raise Usage(words.missing(COMMANDS[command], f"galop {command}")) from error
+            needed = front.front(language).stands(COMMANDS[command])
+            raise Usage(words.missing(needed, f"galop {command}")) from error
         raise Usage(_about_value(error, argv, words)) from error
     if rest:
         name = " ".join(filter(None, ("galop", command, game)))

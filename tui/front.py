@@ -82,6 +82,7 @@ class Front:
         unknown: str,
         no_guest: str,
         refused: str,
+        standing: Mapping[str, str],
     ) -> None:
         self.what = what
         self.usage = usage
@@ -97,6 +98,13 @@ class Front:
         self.unknown = unknown
         self.no_guest = no_guest
         self.refused = refused
+        self.standing = standing
+
+    def stands(self, text: str) -> str:
+        """Return words in capitals, which stand for others, as this language writes them."""
+        for word, translated in self.standing.items():
+            text = text.replace(word, translated)
+        return text
 
 
 ENGLISH = Front(
@@ -109,6 +117,7 @@ ENGLISH = Front(
     no_guest="No guest can have this name: galop --guest Ana.",
     unknown="There is no command {0}: choose {1}, or see galop --help.",
     refused="The system refuses: {0}.",
+    standing={},
     summaries={
         "play": f"play a game: {', '.join(GAMES)}",
         "resume": "go on with a saved game, the newest when no name is given",
@@ -167,6 +176,14 @@ FRENCH = Front(
     no_guest="Personne ne peut être reçu sous ce nom\u00a0: galop --guest Ana.",
     unknown="Aucune commande {0}\u00a0: choisir {1}, ou lire galop --help.",
     refused="Le système refuse\u00a0: {0}.",
+    standing={
+        "GAME": "JEU",
+        "NAME": "NOM",
+        "SHEET": "FEUILLE",
+        "TEXT": "TEXTE",
+        "FLAGS": "DRAPEAUX",
+        "COMMAND": "COMMANDE",
+    },
     summaries={
         "play": f"jouer une partie\u00a0: {', '.join(GAMES)}",
         "resume": "reprendre une partie enregistrée, la plus récente sans nom donné",
@@ -322,13 +339,15 @@ def help_text(language: Language) -> str:
     words = front(language)
     calls = [("galop", words.home)]
     calls += [
-        (f"galop {name} {COMMANDS[name]}".rstrip(), words.summaries[name]) for name in COMMANDS
+        (f"galop {name} {words.stands(after)}".rstrip(), words.summaries[name])
+        for name, after in COMMANDS.items()
     ]
     flags = [
-        (f"{'-h, ' * (name == '--help')}{name} {FLAGS[name]}".rstrip(), words.summaries[name])
-        for name in FLAGS
+        (f"{name} {words.stands(values)}".rstrip(), words.summaries[name])
+        for name, values in FLAGS.items()
     ]
-    usage = f"{words.usage} galop [FLAGS] [COMMAND]"
+    flags[-1] = (f"-h, {flags[-1][0]}", flags[-1][1])
+    usage = words.stands(f"{words.usage} galop [FLAGS] [COMMAND]")
     lines = [words.what, "", usage, "", words.commands, *_table(calls)]
     endings = [(code, words.endings[code]) for code in CODES]
     lines += ["", words.flags, *_table(flags), "", words.codes, *_table(endings)]

@@ -29,6 +29,7 @@ from ...saves import (
 )
 from ..encoding import complain
 from ..face import face_here
+from ..front import front
 from ..words import Language
 from ..words.cli import CliWords, cli_words
 
@@ -67,6 +68,10 @@ class Desk:
         if damaged is not None and damaged.code != "unreadable":  # then there are none
             tell(self.words.settings_unread(damaged.code == "unknown_key"))
         return found
+
+    def missing(self, what: str, command: str) -> str:
+        """Return that a word in capitals, such as NAME, must follow a command."""
+        return self.words.missing(front(self.language).stands(what), command)
 
     @property
     def folder(self) -> Path:

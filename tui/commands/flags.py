@@ -38,7 +38,7 @@ def _add(parser: Parser, row: OptionRow, spoken: OptionWords) -> None:
         settings["action"] = BooleanOptionalAction
     else:
         settings["type"] = _reader(parser.words, row, spoken)
-        settings["metavar"] = "TEXT"
+        settings["metavar"] = parser.door.stands("TEXT")
     if row.kind == "number":
         settings["metavar"] = f"{row.low}-{row.high}"
     if row.kind == "choice":

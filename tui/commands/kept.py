@@ -95,7 +95,7 @@ def check(desk: Desk) -> int:
         say(getsource(verify_fair).rstrip("\n"))
         return DONE
     if desk.call.name is None:
-        raise Usage(desk.words.missing("NAME", "galop verify"))
+        raise Usage(desk.missing("NAME", "galop verify"))
     name = resolve(desk.folder, desk.call.name)
     match = Save.watch(desk.folder, name)
     say(desk.words.whole(name, len(match.log)))
@@ -145,7 +145,7 @@ def _read(desk: Desk, sheet: str) -> str:
     if sheet == "-":
         return _decoded(sys.stdin.buffer.read(_LONGEST))
     if not sheet:
-        raise Usage(desk.words.missing("SHEET", "galop replay"))
+        raise Usage(desk.missing("SHEET", "galop replay"))
     try:
         with open(_path(sheet), "rb") as file:
             return _decoded(file.read(_LONGEST))

@@ -10,7 +10,9 @@ from ...rules.match import Player
 from ...saves import BadName, clean_name, printable
 from ...saves.names import same
 from ..cli import Usage
-from ..words.cli import CliWords
+from ..vocabulary import fold
+from ..words import LANGUAGES
+from ..words.cli import CliWords, cli_words
 
 MOST = 100
 """More names than any game seats: a longer list is not looked at."""
@@ -47,7 +49,7 @@ def check_seats(game: AnyGame, title: str, players: tuple[Player, ...], words: C
     known = levels(game)
     for level in (player.bot for player in players if player.bot is not None):
         if level not in known:
-            raise Usage(words.name_is_bot(f"bot:{level}", level, known))
+            raise Usage(words.name_is_bot(f"bot:{words.levels[level]}", known))
 
 
 def _is_bot(part: str) -> bool:
@@ -55,10 +57,14 @@ def _is_bot(part: str) -> bool:
 
 
 def _level(part: str, words: CliWords) -> str:
-    _, _, level = part.partition(":")
-    if part != "bot" and level not in LEVELS:
-        raise Usage(words.name_is_bot(printable(part, 40), printable(level, 40), LEVELS))
-    return level or LEVELS[0]
+    if part == "bot":
+        return LEVELS[0]
+    _, _, typed = part.partition(":")
+    for known in map(cli_words, LANGUAGES):
+        for level in LEVELS:
+            if fold(typed) == fold(known.levels[level]):
+                return level
+    raise Usage(words.name_is_bot(printable(part, 40), LEVELS))
 
 
 def _person(part: str, words: CliWords) -> str:

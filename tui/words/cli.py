@@ -45,6 +45,8 @@ class CliWords(Protocol):
     help_watch: str
     help_theme: str
     help_daily: str
+    levels: Mapping[str, str]
+    """What is typed after `bot:` for each level, by the level's name, which is understood too."""
     default_player: str
     """The name of the person at the keyboard when none is given."""
 
@@ -92,7 +94,7 @@ class CliWords(Protocol):
 
     def name_empty(self) -> str: ...
 
-    def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str: ...
+    def name_is_bot(self, name: str, levels: Sequence[str]) -> str: ...
 
     def seed_empty(self) -> str: ...
 

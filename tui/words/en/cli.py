@@ -48,6 +48,9 @@ _BAD_NAME: Mapping[str, str] = {
     "too_long": "it is too long",
     "not_clean": "it holds characters that no name may have",
 }
+_LEVELS: Mapping[str, str] = {
+    level: level for level in ("sensible", "perfect", "hard", "medium", "easy", "child", "random")
+}
 _BAD_TEXT: Mapping[str, str] = {
     "special_square": "a square must lie between the first and the last",
     "special_twice": "a square stands twice in it",
@@ -144,6 +147,7 @@ class EnglishCli:
     help_daily = "the position of the day alone, the same for everybody"
     help_names = "print the names alone, for a shell that completes them"
     help_watch = "say where the game stands, without playing"
+    levels: Mapping[str, str] = _LEVELS
     default_player = "Player"
 
     def help_number(self, text: str, low: int, high: int, default: int) -> str:
@@ -196,8 +200,8 @@ class EnglishCli:
     def name_empty(self) -> str:
         return "A player has no name: write names like Ana,Ben,bot."
 
-    def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str:
-        return f"{name} is no player: after bot: choose {_either(levels)}."
+    def name_is_bot(self, name: str, levels: Sequence[str]) -> str:
+        return f"{name} is no player: after bot: choose {_either(self._typed(levels))}."
 
     def seed_empty(self) -> str:
         return "--seed cannot be empty: give it a text, or leave it out."
@@ -350,7 +354,10 @@ class EnglishCli:
         return f"{low} to {high} names, bot for the computer: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Levels: bot:{', bot:'.join(levels)}."
+        return f"Levels: bot:{', bot:'.join(self._typed(levels))}."
+
+    def _typed(self, levels: Sequence[str]) -> list[str]:
+        return [self.levels[level] for level in levels]
 
     def choice_wanted(self, count: int) -> str:
         return f"Type a number from 1 to {count}." if count > 1 else "Type 1."

@@ -48,6 +48,15 @@ _BAD_NAME: Mapping[str, str] = {
     "too_long": "il est trop long",
     "not_clean": "il contient des caractères interdits",
 }
+_LEVELS: Mapping[str, str] = {
+    "sensible": "sensé",
+    "perfect": "parfait",
+    "hard": "fort",
+    "medium": "moyen",
+    "easy": "facile",
+    "child": "enfant",
+    "random": "hasard",
+}
 _BAD_TEXT: Mapping[str, str] = {
     "special_square": "une case doit être entre la première et la dernière",
     "special_twice": "une case y est deux fois",
@@ -126,8 +135,8 @@ class FrenchCli:
     help_sheet = f"un fichier qui contient une feuille{NB}; - pour l’entrée standard"
     help_help = "écrire cette aide"
     help_players = (
-        f"qui joue, avec des virgules{NB}: Ana,Ben,bot, où bot:perfect, bot:hard, bot:medium, "
-        "bot:easy, bot:child ou bot:random est un robot d’un niveau"
+        f"qui joue, avec des virgules{NB}: Ana,Ben,bot, où bot:parfait, bot:fort, bot:moyen, "
+        "bot:facile, bot:enfant ou bot:hasard est un robot d’un niveau"
     )
     help_seed = f"un texte qui décide de chaque lancer{NB}; sans lui, le système en tire un"
     help_dice = f"system lance les dés{NB}; typed demande les dés lancés sur une vraie table"
@@ -150,6 +159,7 @@ class FrenchCli:
     help_daily = "la seule position du jour, la même pour tout le monde"
     help_names = "n’écrire que les noms, pour un shell qui les complète"
     help_watch = "dire où en est la partie, sans jouer"
+    levels: Mapping[str, str] = _LEVELS
     default_player = "Dossard A"
 
     def help_number(self, text: str, low: int, high: int, default: int) -> str:
@@ -205,8 +215,8 @@ class FrenchCli:
     def name_empty(self) -> str:
         return f"Un nom est vide{NB}: écrire des noms comme Ana,Ben,bot."
 
-    def name_is_bot(self, name: str, level: str, levels: Sequence[str]) -> str:
-        return f"{name} ne désigne personne{NB}: après bot: choisir {_either(levels)}."
+    def name_is_bot(self, name: str, levels: Sequence[str]) -> str:
+        return f"{name} ne désigne personne{NB}: après bot: choisir {_either(self._typed(levels))}."
 
     def seed_empty(self) -> str:
         return f"--seed ne peut pas être vide{NB}: donner un texte, ou ne pas l’écrire."
@@ -373,7 +383,10 @@ class FrenchCli:
         return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Niveaux{NB}: bot:{', bot:'.join(levels)}."
+        return f"Niveaux{NB}: bot:{', bot:'.join(self._typed(levels))}."
+
+    def _typed(self, levels: Sequence[str]) -> list[str]:
+        return [self.levels[level] for level in levels]
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."
