@@ -76,6 +76,12 @@ class Place:
         with Save.create(self.folder, match) as save:
             self.save = save.name
 
+    def tidy(self) -> None:
+        """Remove games that keys typed at home began: the next cut takes up the one watched."""
+        for other in self.folder.glob("*.json"):
+            if other.stem != self.save:
+                other.unlink()
+
     def match(self) -> AnyMatch:
         return Save.watch(self.folder, self.save)
 
@@ -112,6 +118,7 @@ class Cutting:
             end = len(terminal.received) + self.chance.randint(1, most)
             seen = list(self._played(place, terminal, face, end))
             self._cut(place, terminal, way)
+        place.tidy()
         what = f"cut {number}: {place.name}, {face}, {way}, byte {end}"
         place.unproved += 1
         self.ways[way] += 1
