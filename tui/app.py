@@ -17,8 +17,8 @@ from ..saves.settings import Pace, ThemeName
 from .commands.play import Opened, Order
 from .driver import Driver
 from .promise import Promise
+from .screens.ground import Ground
 from .screens.play import Play
-from .screens.tabletop import Tabletop
 from .sitting import Sitting
 from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color
 from .words.fair import fair_words
@@ -88,10 +88,12 @@ class Galop(Dressed[int]):
 
     def on_mount(self) -> None:
         self._first_frame.enter_context(self.batch_update())
-        order, house = self._first, self._house
-        if isinstance(order, Order):
-            promise = Promise(order.players, order.nonces)
-            self._agree(promise, lambda fair: self._play(house.begin(order, fair)))
+        first, house = self._first, self._house
+        if isinstance(first, Opened):
+            self._play(first)
+        elif isinstance(first, Order):
+            promise = Promise(first.players, first.nonces)
+            self._agree(promise, lambda fair: self._play(house.begin(first, fair)))
         if why := self._move_keys():
             self._warn(why)
 
@@ -115,11 +117,9 @@ class Galop(Dressed[int]):
         draw_with(self, unicode=self._unicode)
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the first screen; one below it would be laid out and painted in vain."""
-        if isinstance(self._first, Opened):
-            return self._table(self._house.sit(self._first))
+        """Return the first screen, which stays below all others."""
         if self._first is not None:
-            return Screen()  # what is agreed on first comes over it
+            return Ground()
         if self._training is not None:
             from .screens.train import Train
 
@@ -136,10 +136,6 @@ class Galop(Dressed[int]):
             pace=self._paces[house.settings.pace],
             motion=house.now("motion") is True,
         )
-
-    def on_tabletop_another_race(self, event: Tabletop.AnotherRace) -> None:
-        """Let the same players begin again, where the table is the first screen."""
-        self._play_again(event.sitting)
 
     def _play_again(self, before: Sitting) -> None:
         match, house = before.match, self._house

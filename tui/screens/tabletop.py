@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.message import Message
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -103,12 +101,6 @@ class Tabletop(Screen[bool]):
 
     KEYED: ClassVar[tuple[type[Widget], ...]] = (Choices,)
 
-    @dataclass
-    class AnotherRace(Message):
-        """The players of a match that is over want another one, and nothing is below the table."""
-
-        sitting: Sitting
-
     def __init__(self, sitting: Sitting, *, unicode: bool) -> None:
         super().__init__()
         self.words: ScreenWords = screen_words(sitting.language)
@@ -131,13 +123,8 @@ class Tabletop(Screen[bool]):
         return told(self, text, self.words.language)
 
     def leave(self, *, again: bool = False) -> None:
-        """Leave the table, and Galop too where nothing is below it, unless they play again."""
-        if app_of(self).screen_stack != [self]:
-            self.dismiss(again)
-        elif again:
-            self.post_message(self.AnotherRace(self.session.sitting))
-        else:
-            app_of(self).exit(0)
+        """Leave the table, and say whether they play again."""
+        self.dismiss(again)
 
     def compose(self) -> ComposeResult:
         self.look(self.words.language, unicode=self.pen.unicode)
