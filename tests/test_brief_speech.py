@@ -56,34 +56,29 @@ def test_a_turn_of_the_computer_is_a_line_and_where_it_ended() -> None:
     match = _match("metres", "Ana,Robot", "5 2 3 1 6 4", squares=40)
     assert _heard(match, "r\ns\n") == [
         "For a Few Extra Meters, 40 squares. Ana, Robot.",
-        "Ana 0. Roll? r",
-        "5. Ana 0. roll, stop for 5? s",
-        "Stop.",
-        "Robot: 2 3 1 6, lost.",
-        "Robot on 4. Ana 5. Roll? ",
+        "Ana 0 rolls? r",
+        "5. roll, stop 0 to 5? s",
+        "Robot loses, 4. Ana 5 rolls? ",
     ]
 
 
 def test_in_french_too() -> None:
     match = _match("excape", "Ana,Robot", "72 33 3X 21")
     assert _heard(match, "r\n2\n2\n", "fr")[1:] == [
-        "Ana 0. Lancer ? r",
+        "Ana 0 lance ? r",
         "Ana 0. 72 : lancer, placer ? 2",
         "72 sur : 0, 1, 2, 3, 4, 5 ? 2",
-        "72 ligne 2.",
-        "Robot : 33 double, ligne 3.",
-        "Robot sur 3. Avance 2. Ana 2. Lancer ? ",
+        "Robot 3, 33 en 3. Ana 2 lance ? ",
     ]
 
 
 def test_another_person_is_named_and_told_where_they_stand() -> None:
     match = _match("marche", "Ana,Ben", "XX34 1234")
     assert _heard(match, "r\n3\ns\n")[1:] == [
-        "Ana 1. Roll? r",
+        "Ana 1 rolls? r",
         "X X 3 4. Ana 3. Aside: 3, 4? 3",
-        "3 aside, 3 dice.",
-        "Ana 3. roll, stop for 2? s",
-        "Ana: stop. Ana on 3. Ben 1. Roll? ",
+        "3 dice. roll, stop 1 to 3? s",
+        "Ana 1 to 3. Ben 1 rolls? ",
     ]
 
 
@@ -94,32 +89,66 @@ def test_a_die_that_had_to_go_aside_is_left_out_of_a_turn_told_whole() -> None:
     assert told[2] == "Robot on 1."
 
 
-def test_moves_tell_the_dice_of_a_throw_played_whole() -> None:
+def test_of_another_s_turn_only_the_pawns_that_moved_are_told() -> None:
     match = _match("tierce", "Ana,Robot", "642 531", games=1)
     told = _heard(match, "r\n6r\n4g\n2b\n")
     assert told[2:5] == ["Die: 6, 4, 2? 6r", "R6. Die: 4, 2? 4g", "G4. The 2 to: 3 B0, 4 Y0? 2b"]
-    assert told[5:] == ["B2.", "Robot: 5 R, 3 G, 1 Y.", "Ana R11 G7 B2 Y1. Roll? "]
+    assert told[5:] == ["Robot R G Y. R11 G7 B2 Y1. Roll? "]
+
+
+def test_moves_tell_the_dice_of_a_throw_played_whole_to_whoever_looks_on() -> None:
+    match = _match("tierce", "Robot,Robot 2", "642 531", games=1)
+    assert any(re.match(r"Robot: \d [RGBY] on \d", line) for line in _heard(match, ""))
+
+
+def test_a_pair_taken_out_and_a_turn_lost_are_told_before_the_question() -> None:
+    told = _heard(_match("excape", "Ana,Ben", "51 72"), "r\n2\n5\nr\n2\n2\n")
+    assert told[-1] == "Ben 72 on 2. Out. Ana 0 rolls? "
+    told = _heard(_match("excape", "Ana,Robot", "3X 1X"), "r\n")
+    assert told[-1] == "3 X. Robot loses, 0. Ana 0 rolls? "
+    told = _heard(_match("metres", "Ana,Robot", "6 6 2 6 2 6"), "r\nr\n")
+    assert told[2:] == ["6 6, 2. roll, stop 0 to 2? r", "Lost. Robot loses, 2. Ana 2 rolls? "]
+
+
+def test_the_last_die_ends_a_turn() -> None:
+    told = _heard(_match("marche", "Ana,Ben", "X134 X22 33 4"), "r\n1\nr\nr\nr\n")
+    assert told[-1] == "Ana 1 to 3. Ben 1 rolls? "
+    told = _heard(_match("marche", "Ana", "X134 X22 33 4"), "r\n1\nr\nr\nr\n")
+    assert told[-1] == "4, done. Ana 3 rolls? "
+
+
+def test_a_long_name_gives_way_to_the_news_before_the_question() -> None:
+    match = _match("excape", "Marie-Hélène,Robot", "72 33 3X 21")
+    told = _heard(match, "r\n2\n2\n", "fr")
+    assert told[-1] == "Robot 3, 33 en 3. Marie-Hélèn 2 lance ?"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", list(rules.GAMES))
-def test_a_prompt_with_the_news_before_it_fits_a_braille_display(
+def test_a_question_with_the_news_before_it_fits_a_braille_display(
     game: str, language: Language
 ) -> None:
     match = _match(game, "Ana,Robot,Robot 2", "")
     told = _heard(match, "\n".join("1\n2\n3\n0\n4\n5\n6" for _ in range(3000)), language)
     assert isinstance(match.awaits, Over)
-    asked = [line.rpartition("? ")[0] + "? " for line in told if "? " in line]
-    assert max(map(len, asked)) < 40  # with the cursor behind it
-    assert any(line.count(". ") > 1 for line in asked)
+    asked = [line.rpartition("?")[0] + "?" for line in told if "? " in line]
+    assert max(map(len, asked)) < 40  # then the cursor
+    assert any(line.count(". ") for line in asked)
+
+
+@pytest.mark.parametrize("script", [script for script in SCRIPTS if script.braille], ids=str)
+def test_a_whole_turn_and_what_is_asked_stand_on_a_braille_display(script: Script) -> None:
+    asked = [step.said for step in played(script) if step.said and step.said[-1].endswith("?")]
+    assert len(asked) > 10
+    assert max(len(" ".join(said)) for said in asked[1:]) < 40  # then the cursor
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "normal"])
 def test_repeat_gives_the_newest_message_after_another_question(verbosity: Verbosity) -> None:
     match = _match("metres", "Ana,Ben", "5 4")
     told = _heard(match, "r\nr\nv\nw\nv\nv\n", verbosity=verbosity)
-    newest = "4. Ana 0." if verbosity == "brief" else "Ana rolls 4, total 9."
-    before = "5. Ana 0." if verbosity == "brief" else "Ana rolls 5."
+    newest = "4. roll," if verbosity == "brief" else "Ana rolls 4, total 9."
+    before = "5. roll," if verbosity == "brief" else "Ana rolls 5."
     asked = [place + 1 for place, line in enumerate(told) if line.endswith("? v")]
     said = [told[place] for place in asked]
     assert [line.startswith(newest) for line in said] == [True, True, False]

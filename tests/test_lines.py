@@ -151,8 +151,8 @@ def test_a_stop_is_taken_back_until_the_next_throw() -> None:
 
 def test_verbosity_is_changed_at_the_prompt() -> None:
     heard, _ = _play(_match(throws="5"), "p\n1\nr\n")
-    assert "Speech brief. Ana 0. Roll? r\n" in heard
-    assert "\n5. Ana 0. roll, stop for 5? " in heard
+    assert "Speech brief. Ana 0 rolls? r\n" in heard
+    assert "\n5. roll, stop 0 to 5? " in heard
 
 
 def test_typed_dice_are_read_back_and_confirmed() -> None:

@@ -135,8 +135,10 @@ class Console(Talk):
         that fit `cells` characters with the prompt are said on its own line, which braille shows.
         Raises Interrupted or KeyboardInterrupt when a signal asks to leave.
         """
-        while self._waiting and len(self._waiting[-1]) + 1 + len(prompt) <= cells:
+        while self._waiting and len(self._waiting[-1]) + 1 + len(prompt.rstrip()) <= cells:
             prompt = f"{self._waiting.pop()} {prompt}"
+        if len(prompt) == cells + 1:  # the cursor stands behind it, on the last cell
+            prompt = prompt[:cells]
         one = self.keys == "one" and not line
         if one:
             self._take_keys()

@@ -14,7 +14,8 @@ from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
 from .console import Console
 from .faces import read_faces
-from .menu import CELLS, Entry, is_final, menu, pick, prompt, shortcut
+from .menu import CELLS, Entry, is_final, menu, pick, shortcut
+from .questions import Asked
 from .session import Session
 from .sitting import Sitting
 from .talk import Interrupted, Talk
@@ -46,6 +47,8 @@ class Table(Session):
         self._at_keyboard: Seat | None = None
         self._hand_shown = False
         self._unsaid: list[Any] = []
+        self._news = 0
+        """How many characters of news, in brief speech, come before the next question."""
 
     def announce(self, *lines: str) -> None:
         self.console.say(*lines)
@@ -109,7 +112,9 @@ class Table(Session):
         """Say what happened since the last question, before the seat `asked` is asked."""
         if self._unsaid:
             events, self._unsaid = self._unsaid, []
-            self.say_message(self.words.brief(events, self.match.names, asked))
+            said = self.words.brief(events, self.match.names, asked)
+            self._news = sum(len(line) + 1 for line in said)
+            self.say_message(said)
 
     @property
     def _brief(self) -> bool:
@@ -188,36 +193,22 @@ class Table(Session):
     def _ask_menu(
         self, decision: Decision[Any], entries: tuple[Entry, ...], chosen: tuple[str, ...]
     ) -> str:
-        view, name = self.match.view(decision.seat), self.match.names[decision.seat]
-        stand, asked = self.words.stand(view, decision.seat), self.words.ask(view, chosen)
-        question = self.common.question
+        asked = self._asked(decision.seat)
         if self._only_roll(decision):
-            return self._ask(self._roll_question(decision.seat, self.common.enter_rolls))
-        listed = ", ".join(map(self._offered, entries))
-        whole = (f"{stand}." if stand and not chosen else "", asked, listed)
-        alone = "" if chosen or self._brief else f"{name}."
-        who = name if whole[0] else alone
-        for named, parts in ((who, whole), (alone, (asked, listed))):
-            if (short := prompt(parts, named, question)) is not None:
-                return self._ask(short)
-        self.console.say(*(e.text + "." for e in entries))
-        bare = asked.rstrip("\u00a0 :") or stand
-        return self._ask(prompt((bare,), who, question) or f"{name}{question}")
+            return self._ask(asked.to_roll())
+        said, question = asked.to_choose(entries, chosen)
+        self.console.say(*said)
+        return self._ask(question)
 
-    def _roll_question(self, seat: Seat, asked: str) -> str:
-        stand, name = self.words.stand(self.match.view(seat), seat), self.match.names[seat]
-        told = self.common.square(stand) if stand.isdigit() and not self._brief else stand
-        question = self.common.question
-        return prompt((f"{told}.", asked), name, question) or f"{name} {asked}{question}"
-
-    def _offered(self, entry: Entry) -> str:
-        """Return an entry as a prompt lists it; brief ones leave out a digit that is its place."""
-        return entry.label.text if self._brief and entry.label.digit is None else entry.text
+    def _asked(self, seat: Seat) -> Asked:
+        view, name, alone = self.match.view(seat), self.match.names[seat], len(self.people()) == 1
+        return Asked(self.words, self.common, view, seat, name, self._brief, alone, self._news)
 
     def _only_roll(self, decision: Decision[Any]) -> bool:
         return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"
 
     def _ask(self, text: str, *, line: bool = False) -> str:
+        self._news = 0
         answer = self.console.ask(text, line=line, cells=CELLS if self._brief else 0)
         if answer is None:
             raise Leave
@@ -314,7 +305,7 @@ class Table(Session):
     def _take_dice(self, decision: Decision[Any], chance: Chance[Any]) -> _Played | None:
         """Ask for the dice that open a turn, or return None when the question may have changed."""
         asked = self.common.dice_at_once(chance.dice)
-        text = self._ask(self._roll_question(decision.seat, asked), line=True)
+        text = self._ask(self._asked(decision.seat).to_roll(asked), line=True)
         known = command(fold(text))
         if known not in (None, "roll"):
             self._obey(known, decision.seat)

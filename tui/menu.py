@@ -12,6 +12,10 @@ CELLS = 39
 """Characters of a prompt: with the cursor behind it, it is whole on 40 cells of braille."""
 
 
+_FEWEST = 3
+"""Letters by which a name is known."""
+
+
 class Entry(NamedTuple):
     """One line of a menu; `actions` are the choices that it leads to."""
 
@@ -70,12 +74,21 @@ def shortcut(words: AnyWords, view: Any, choices: Sequence[Any], folded: str) ->
     return named[0] if len(named) == 1 else None
 
 
-def prompt(parts: Sequence[str], name: str, question: str, width: int = CELLS) -> str | None:
-    """Return "name parts ? " in at most `width` characters, a long name cut, or None."""
+def prompt(
+    parts: Sequence[str], name: str, question: str, width: int = CELLS, *, news: int = 0
+) -> str | None:
+    """Return "name parts ? " in at most `width` characters, a long name cut, or None.
+
+    Where `news` characters come before it, all but three of the name's letters may give way to
+    them.
+    """
     rest = " ".join(filter(None, parts)) + question
     if not name:
         return rest if len(rest) <= width else None
     room = width - len(rest) - 1
+    left = room + 1 - news  # nothing need stand behind the question
+    if news and left >= _FEWEST:
+        name = name[:left].rstrip()
     if len(name) <= room:
         return f"{name} {rest}"
     return f"{name[: room - 1]}… {rest}" if room >= 4 else None

@@ -163,7 +163,9 @@ def _played(script: Path, reader: str, settle: str = "") -> Heard:
         limits = re.sub(r"first_word_max_ms<=\d+", "first_word_max_ms<=1100", limits)
         limits = re.sub(r"first_word_ms<=\d+", "first_word_ms<=1500", limits)
         shell = ["sh", "-c", '"$@"; sleep 2', "sh"]
-    if reader == "brltty":  # it speaks the cursor's line alone: its display is what is asked for
+    if (
+        reader == "brltty" and script.parent.name != "braille"
+    ):  # it speaks the cursor's line alone: its display is what is asked for
         limits = "symbols<=0"
     if reader == "fenrir":  # at a launch it says "blank", "has attribute", and "dash" for a hyphen
         limits = limits.replace("launch_words<=40", "launch_words<=45")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -60,7 +60,8 @@ GATE_KEYS = 14
 class Script(NamedTuple):
     """One game at one verbosity; with keys "one", no Enter follows a key in lines.
 
-    A script of the gate leaves the game after a few turns.
+    A script of the gate leaves the game after a few turns. One for braille holds turns and nothing
+    else: all that they lead to, and what is asked then, must stand on the display at rest.
     """
 
     game: str
@@ -69,6 +70,7 @@ class Script(NamedTuple):
     face: Face = "lines"
     keys: KeyMode = "enter"
     gate: bool = False
+    braille: bool = False
     bot: str = "sensible"
 
     @property
@@ -78,6 +80,8 @@ class Script(NamedTuple):
         name = f"{self.game}.{self.language}.{self.verbosity}{one}.keys"
         if self.gate:
             return HERE / "gate" / f"{self.face}.{name}"
+        if self.braille:
+            return HERE / "braille" / f"{self.face}.{name}"
         return HERE / self.face / name
 
     @property
@@ -113,6 +117,12 @@ SCRIPTS = (
         for face in FACES
         for lang, verbosity in GATE_LEVELS.items()
     ),
+    *(
+        Script(g, lang, "brief", face, braille=True)
+        for face in FACES
+        for g in SHORT
+        for lang in LANGUAGES
+    ),
 )
 
 
@@ -138,7 +148,8 @@ def played(script: Script) -> tuple[Step, ...]:
     match = new_match(race, options, seats, SEEDS[script.language])
     kept = Kept(f"{script.game}-lea-robot")
     sitting = Sitting(match, kept, script.language, script.verbosity)
-    typist = Sensible(match, script.language, GATE_ASIDE if script.gate else ASIDE)
+    asides = {} if script.braille else GATE_ASIDE if script.gate else ASIDE
+    typist = Sensible(match, script.language, asides)
     leaving = Leaving(typist, GATE_KEYS) if script.gate else typist
     if script.face == "speech":
         speech = SpeechKeyboard(leaving, script.language)
@@ -154,7 +165,9 @@ def played(script: Script) -> tuple[Step, ...]:
 
 
 def limits(script: Script, steps: int) -> str:
-    """Return what the figures of a run must keep to: L1 to L5, or T1 to T4."""
+    """Return what the figures of a run must keep to: L1 to L5, or T1 to T4; in braille L6, T7."""
+    if script.braille:
+        return "braille_shows=100%,braille_reach<=0,symbols<=0"
     brief = script.verbosity == "brief"
     parts = ["heard=100%", "repeats<=0", "in_order=100%", "symbols<=0", "launch_symbols<=0"]
     parts.append("launch_words<=40")
@@ -176,7 +189,16 @@ def written(script: Script) -> str:
     """Return the text of a script's file."""
     steps = played(script)
     head = (script.command, limits(script, len(steps)))
-    return _text(*head, steps, enter=script.keys == "enter")
+    welcome = {0, *_after_the_end(steps)} if script.braille else frozenset[int]()
+    return _text(*head, steps, enter=script.keys == "enter", welcome=welcome)
+
+
+def _after_the_end(steps: Sequence[Step]) -> range:
+    """Return the places of the steps that ask for no turn any more."""
+    end = len(steps)
+    while not steps[end - 1].said or not steps[end - 1].said[-1].endswith("?"):
+        end -= 1
+    return range(end, len(steps))
 
 
 def written_walk(walk: Walk) -> str:
@@ -225,17 +247,20 @@ def _text(
     *,
     enter: bool = True,
     before: Sequence[str] = (),
+    welcome: Collection[int] = (),
 ) -> str:
+    """Return a script; what is said at the steps of `welcome` may be heard, and need not be."""
     lines = [f"# {command}", f"# --check {most}", *(f"# before {call}" for call in before)]
     lines += ["set settle 0.5", "set longest 15", "set speed 250"]
-    for step in steps:
+    for place, step in enumerate(steps):
+        kind = "ok  " if place in welcome else "need"
         lines += ["", f"step {'launch' if step.typed is None else step.typed or 'enter'}"]
         if step.typed is not None and not step.silent:
             by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
         told = (_CLOCK.sub(_WHEN, said) for said in step.said)
         rows = (row for said in told for row in wrap(said, ROW, break_on_hyphens=False))
-        lines += [f"  need {_needed(text)}" for text in _apart(tuple(rows))]
+        lines += [f"  {kind} {_needed(text)}" for text in _apart(tuple(rows))]
     lines.append("  ok   Quit Fenrir")  # the reader's own farewell
     return "\n".join(lines) + "\n"
 

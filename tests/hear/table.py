@@ -91,6 +91,8 @@ def main() -> int:
     failed = False
     for reader in readers:
         for script in scripts:
+            if script.parent.name == "braille" and reader != "brltty":
+                continue
             heard = play(script, reader)
             failed |= bool(heard.broken)
             print("|".join(row(heard)), flush=True)

@@ -28,12 +28,14 @@ E_contra = TypeVar("E_contra", bound=Value, contravariant=True)
 class Label(NamedTuple):
     """One entry of a menu: its words, other things to type for it, and its digit if not its place.
 
-    `text` is short ("roll", "stop for 10"): a prompt of 40 characters holds a whole menu.
+    `text` is short ("roll", "stop for 10"): a prompt of 40 characters holds a whole menu. `placed`,
+    if any, is said instead in brief speech, and tells where the seat stands besides.
     """
 
     text: str
     keys: tuple[str, ...] = ()
     digit: int | None = None
+    placed: str = ""
 
 
 class Section(NamedTuple):

@@ -17,6 +17,8 @@ class Common(Protocol):
     question: str
     """What ends a prompt: a question mark and a space."""
     enter_rolls: str
+    rolls: str
+    """What is asked of somebody, after the name, where rolling is all there is to do."""
     keys_hint: str
     resumed: str
     nothing_said: str

@@ -1,7 +1,9 @@
 """Brief speech: a turn is one line of acts, and a second one that says where it ended.
 
-What the prompt that follows tells of the seat it asks, its name and where it stands, is left to
-that prompt. The words of each language are given to the modules here, one a game.
+Where a seat is asked next, all of it has to stand with the question on a line of braille: what the
+prompt tells of that seat, its name and where it stands, is left to the prompt, and a turn of
+another seat is one short sentence, of what it gained and where it stands. The words of each
+language are given to the modules here, one a game.
 """
 
 from __future__ import annotations
@@ -13,10 +15,14 @@ from ....rules.core import Seat
 
 
 class Joints(NamedTuple):
-    """What joins brief words: a colon with its spaces, and the word before a position."""
+    """What joins brief words: a colon with its spaces, and the words around a position.
+
+    `to` is between where a turn began and where it ended.
+    """
 
     colon: str
     on: str
+    to: str
 
 
 class Turns:
@@ -30,6 +36,24 @@ class Turns:
         self._seat: Seat | None = None
         self._acts: list[str] = []
         self._place = ""
+
+    def is_short(self, seat: Seat) -> bool:
+        """Whether a seat's turn is told in one short sentence: another is asked after it."""
+        return self._asked is not None and seat != self._asked
+
+    def is_own(self, seat: Seat) -> bool:
+        """Whether this is the seat that is asked."""
+        return seat == self._asked
+
+    def only(self, seat: Seat, *texts: str) -> None:
+        """Note all that is told of a turn, instead of what was noted of it."""
+        if seat != self._seat:
+            self.end()
+        self._seat, self._acts, self._place = seat, list(texts), ""
+
+    def gained(self, seat: Seat, start: int, end: int) -> None:
+        """Note from where to where a turn led."""
+        self.only(seat, f"{start} {self._joints.to} {end}" if start != end else str(end))
 
     def act(self, seat: Seat, text: str, *, joined: bool = False) -> None:
         """Note an act, or with `joined` another word of the act before it."""
@@ -54,10 +78,9 @@ class Turns:
         name = self._names[seat]
         if self._acts:
             acts = ", ".join(self._acts)
-            own = seat == self._asked
-            self._lines.append(
-                f"{acts[0].upper()}{acts[1:]}." if own else f"{name}{self._joints.colon}{acts}."
-            )
+            colon = " " if self.is_short(seat) else self._joints.colon
+            own = self.is_own(seat)
+            self._lines.append(f"{acts[0].upper()}{acts[1:]}." if own else f"{name}{colon}{acts}.")
         if self._place and seat != self._asked:
             self._lines.append(f"{name} {self._joints.on} {self._place}.")
         self._seat, self._acts, self._place = None, [], ""

@@ -31,7 +31,10 @@ class ExcapeBrief(NamedTuple):
     walks: str
     double: str
     lost: str
+    loses: str
+    at: str
     out: str
+    own_out: str
 
 
 def brief(
@@ -41,15 +44,42 @@ def brief(
     said: ExcapeBrief,
     words: Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent],
 ) -> tuple[str, ...]:
-    """Return the lines of `Words.brief`. A score is left to the prompt of whoever may place it."""
+    """Return the lines of `Words.brief`. A score is left to the prompt of whoever may place it.
+
+    Of one's own turn that is over, only a lost throw is told: the prompt tells the square.
+    """
     turns = Turns(names, asked, said.joints)
     thrown = doubled = False
     placing: Seat = 0
+    square: int | None = None
     for event in events:
         match event:
             case TurnBegan():
                 turns.end()
-                thrown = False
+                thrown, square = False, None
+            case PairAdvanced(seat=seat, position=position) if asked is not None:
+                square = position
+                if turns.is_short(seat):
+                    turns.only(seat, str(position))
+            case DoubleAdvanced(seat=seat, position=position) if turns.is_short(seat):
+                square = position
+            case Lost(seat=seat, position=position) if turns.is_short(seat):
+                turns.only(seat, said.loses, str(position))
+            case Placed(seat=seat, line=line, score=score) if turns.is_short(seat):
+                placing = seat
+                stands = () if square is None else (str(square),)
+                turns.only(seat, *stands, f"{score} {said.at} {line}")
+            case TakenOut(owner=owner) if turns.is_own(owner):
+                turns.line(said.own_out)
+            case Rolled(seat=seat) if turns.is_short(seat):
+                pass
+            case Placed(seat=seat) if turns.is_own(seat):
+                placing = seat
+                turns.only(seat)
+            case TakenOut() if turns.is_own(placing):
+                pass
+            case Lost(seat=seat) if turns.is_own(seat):
+                pass
             case PairAdvanced(seat=seat, line=line, position=position):
                 turns.act(seat, f"{said.walks} {line}")
                 if line:

@@ -37,6 +37,8 @@ class MarcheBrief(NamedTuple):
     dice: Callable[[int], str]
     jumps: str
     lost: str
+    loses: str
+    done: str
     stop: str
     no_die: str
     square: str
@@ -54,6 +56,7 @@ def brief(
     """Return the lines of `Words.brief`.
 
     In a turn that is told whole, a die that had to go aside, and how many are left, are left out.
+    In one's own turn the die aside is left out too: the dice left tell that one is.
     """
     turns = Turns(names, asked, said.joints)
     whole = False
@@ -69,6 +72,33 @@ def brief(
             case TurnSkipped(seat=seat):
                 turns.act(seat, said.skipped)
                 turns.end()
+            case Rolled(seat=seat) | Walked(seat=seat) | WentAside(seat=seat) if turns.is_short(
+                seat
+            ):
+                pass
+            case KeptAll(seat=seat) if turns.is_short(seat):
+                pass
+            case Busted(seat=seat, marks=marks) if turns.is_short(seat):
+                turns.only(seat, said.loses, said.places(marks))
+            case Secured(seat=seat, gain=gain, marks=marks) if turns.is_short(seat):
+                secured = marks
+                if len(marks) == 1:
+                    turns.gained(seat, marks[0] - gain, marks[0])
+                else:
+                    turns.only(seat, said.places(marks))
+            case SpecialLanded(seat=seat) if turns.is_short(seat):
+                secured = _moved(secured, event)
+                turns.act(seat, _landed(event, said))
+                if event.position != event.square:
+                    turns.act(seat, f"{said.joints.on} {said.places(secured)}")
+            case Busted(seat=seat) if turns.is_own(seat):
+                turns.only(seat, said.lost)
+            case Secured(seat=seat, stopped=stopped, marks=marks) if turns.is_own(seat):
+                secured = marks
+                if stopped:
+                    turns.only(seat)
+                else:
+                    turns.act(seat, said.done)
             case Rolled(seat=seat, faces=faces):
                 fresh = set(faces) - {"X"} - aside
                 turns.act(seat, " ".join(faces))
@@ -76,13 +106,13 @@ def brief(
                 if pair:
                     where = "" if seat == asked else f" {said.joints.on} {position}"
                     turns.act(seat, f"{said.pair} {pair}{where}", joined=True)
-                if jumped:
+                if jumped and not turns.is_own(seat):
                     turns.act(seat, f"{said.jumps} {jumped}")
                 if not pair:
                     turns.stands(seat, str(position))
             case WentAside(seat=seat, face=face, left=left):
                 aside.add(face)
-                if not whole or len(fresh) > 1:
+                if not turns.is_own(seat) and (not whole or len(fresh) > 1):
                     turns.act(seat, f"{face} {said.aside}")
                 if left and not whole:
                     turns.act(seat, said.dice(left))

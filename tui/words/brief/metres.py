@@ -30,8 +30,10 @@ class MetresBrief(NamedTuple):
     joints: Joints
     free: str
     lost: str
+    loses: str
     stop: str
     past: str
+    arrives: str
 
 
 def brief(
@@ -41,12 +43,33 @@ def brief(
     said: MetresBrief,
     words: Words[MetresOptions, MetresState, MetresAction, MetresEvent],
 ) -> tuple[str, ...]:
-    """Return the lines of `Words.brief`. The sum is left out: the choice to stop tells it."""
+    """Return the lines of `Words.brief`. The sum is left out: the choice to stop tells it.
+
+    Where the seat that is asked ended its own turn is told by the prompt.
+    """
     turns = Turns(names, asked, said.joints)
+    reached = 0
+    sixes: list[str] = []
     for event in events:
         match event:
             case TurnBegan():
                 turns.end()
+            case Rolled(seat=seat) | RolledFree(seat=seat) if turns.is_short(seat):
+                pass
+            case Failed(seat=seat, position=position) if turns.is_short(seat):
+                turns.only(seat, said.loses, str(position))
+            case Stopped(seat=seat, gain=gain, position=position) if turns.is_short(seat):
+                reached = position
+                turns.gained(seat, position - gain, position)
+            case Passed(seat=seat) if turns.is_short(seat):
+                turns.only(seat, said.arrives, str(reached))
+            case Failed(seat=seat) if turns.is_own(seat):
+                turns.only(seat, said.lost)
+            case Stopped(seat=seat) if turns.is_own(seat):
+                turns.only(seat)
+            case RolledFree(seat=seat) if turns.is_own(seat):
+                sixes.append("6")
+                turns.only(seat, " ".join(sixes) if len(sixes) > 1 else f"6 {said.free}")
             case RolledFree(seat=seat):
                 turns.act(seat, f"6 {said.free}")
             case Rolled(seat=seat, face=face, number=number):

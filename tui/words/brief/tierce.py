@@ -49,16 +49,29 @@ def brief(
 ) -> tuple[str, ...]:
     """Return the lines of `Words.brief`.
 
-    The prompt of whoever is asked tells the dice, or where all pawns stand. Of a throw played
-    whole, the moves tell the dice.
+    The prompt of whoever is asked tells the dice, or where all pawns stand: of another's turn, only
+    the pawns are told that it moved. Of a throw played whole, the moves tell the dice.
     """
     turns = Turns(names, asked, said.joints)
-    mover: Seat = 0
+    mover: Seat | None = None
+    arrivals: list[str] = []
+    has_arrived = False
     on = said.joints.on
     for place, event in enumerate(events):
         match event:
             case TurnBegan():
+                if asked is not None and mover == asked:
+                    turns.only(asked, *arrivals)
                 turns.end()
+                mover, arrivals, has_arrived = None, [], False
+            case Rolled(seat=seat) if turns.is_short(seat):
+                pass
+            case Moved(seat=seat, pawn=pawn) | TripleMoved(seat=seat, pawn=pawn) if turns.is_short(
+                seat
+            ):
+                mover = seat
+                turns.act(seat, said.letters[pawn], joined=not has_arrived)
+                has_arrived = False
             case Rolled(seat=seat, faces=faces):
                 if seat != asked and _dice_played(events[place + 1 :]) < len(faces):
                     turns.act(seat, " ".join(map(str, faces)))
@@ -68,13 +81,16 @@ def brief(
             case TripleMoved(seat=seat, pawn=pawn, total=total, position=position):
                 mover, steps = seat, f"{said.triple} {total}"
                 turns.act(seat, _moved(said.letters[pawn], steps, position, seat, asked, on))
-            case Arrived(place=arrival):
+            case Arrived(pawn=pawn, place=arrival) if mover is not None:
+                has_arrived = True
+                arrivals.append(f"{said.letters[pawn]} {said.places[arrival - 1]}")
                 turns.act(mover, said.places[arrival - 1], joined=True)
             case HandsDealt(cards=cards):
                 turns.line(f"{cards} {said.dealt}.")
             case GameEnded():
+                mover = None
                 turns.line(*_ended(event, names, said, words))
-            case FirstDrawn() | GameBegan() | CardDealt() | Won():
+            case FirstDrawn() | GameBegan() | CardDealt() | Won() | Arrived():
                 turns.line(*words.say(event, names, "normal"))
             case _:
                 assert_never(event)

@@ -29,6 +29,7 @@ _UNDO_BRIEF: dict[UndoRefusal, str] = {
 class CommonWords(Common):
     question = "? "
     enter_rolls = "Enter rolls"
+    rolls = "rolls"
     keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
     resumed = "The game goes on."
     nothing_said = "Nothing has been said yet."

@@ -96,12 +96,15 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         from ..brief.excape import ExcapeBrief, brief
 
         said = ExcapeBrief(
-            joints=Joints(colon=": ", on="on"),
+            joints=Joints(colon=": ", on="on", to="to"),
             line="line",
             walks="walks",
             double="double",
             lost="lost",
+            loses="loses",
+            at="on",
             out="out",
+            own_out="Out.",
         )
         return brief(events, names, asked, said, self)
 

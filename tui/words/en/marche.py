@@ -69,7 +69,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                 return (Label("roll", ("r",)),)
             case Stop():
                 told = f"stop for {view.gain}" if view.gain else "stop"
-                return (Label(told, ("s", "stop")),)
+                placed = "" if view.options.two_pairs else f"stop {_from_to(view)}"
+                return (Label(told, ("s", "stop"), placed=placed),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
@@ -120,13 +121,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         from ..brief.marche import MarcheBrief, brief
 
         said = MarcheBrief(
-            joints=Joints(colon=": ", on="on"),
+            joints=Joints(colon=": ", on="on", to="to"),
             aside="aside",
             places=_places,
             pair="pair",
             dice=_dice,
             jumps="jumps",
             lost="bust",
+            loses="bust",
+            done="done",
             stop="stop",
             no_die="no die left",
             square="square",
@@ -180,6 +183,12 @@ _EFFECTS: dict[Effect, str] = {
     "skip": "miss a turn",
     "again": "play again",
 }
+
+
+def _from_to(view: MarcheState) -> str:
+    """Return from where to where stopping now leads, with one pair."""
+    mark, walk = view.marks[view.seat][0], view.walks[0]
+    return f"{mark} to {walk}" if view.gain else f"on {walk}"
 
 
 def _places(places: Places) -> str:

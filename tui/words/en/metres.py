@@ -44,7 +44,9 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("roll", ("r",)),)
             case Stop():
-                return (Label(f"stop for {view.total}", ("s", "stop")),)
+                start = view.positions[view.seat]
+                placed = f"stop {start} to {start + view.total}"
+                return (Label(f"stop for {view.total}", ("s", "stop"), placed=placed),)
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -91,11 +93,13 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         from ..brief.metres import MetresBrief, brief
 
         said = MetresBrief(
-            joints=Joints(colon=": ", on="on"),
+            joints=Joints(colon=": ", on="on", to="to"),
             free="free",
             lost="lost",
+            loses="loses",
             stop="stop",
             past="past the end",
+            arrives="arrives",
         )
         return brief(events, names, asked, said, self)
 

@@ -120,7 +120,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         from ..brief.tierce import TierceBrief, brief
 
         said = TierceBrief(
-            joints=Joints(colon=": ", on="on"),
+            joints=Joints(colon=": ", on="on", to="to"),
             letters=_LETTERS,
             places=_PLACES,
             triple="triple",

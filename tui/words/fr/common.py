@@ -33,6 +33,7 @@ _LEVELS: dict[Verbosity, str] = {
 class CommonWords(Common):
     question = f"{NB}? "
     enter_rolls = "Entrée lance"
+    rolls = "lance"
     keys_hint = f"w où, d dés, v répéter, u annuler, ?{NB}règles, q quitter."
     resumed = "La partie continue."
     nothing_said = "Rien n’a encore été dit."

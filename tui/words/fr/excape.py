@@ -102,12 +102,15 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
         from ..brief.excape import ExcapeBrief, brief
 
         said = ExcapeBrief(
-            joints=Joints(colon=f"{NB}: ", on="sur"),
+            joints=Joints(colon=f"{NB}: ", on="sur", to="à"),
             line="ligne",
             walks="avance",
             double="double",
             lost="perdu",
+            loses="perd",
+            at="en",
             out="chassé",
+            own_out="Pris.",
         )
         return brief(events, names, asked, said, self)
 

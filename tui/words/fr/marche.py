@@ -73,7 +73,8 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             case Stop():
                 gain = str(view.gain) if view.options.two_pairs else f"pour {view.gain}"
                 told = f"arrêter {gain}" if view.gain else "arrêter"
-                return (Label(told, ("s", "arrêter", "arreter")),)
+                placed = "" if view.options.two_pairs else f"arrêt {_from_to(view)}"
+                return (Label(told, ("s", "arrêter", "arreter"), placed=placed),)
             case Thrown(faces=faces):
                 return (Label(" ".join(faces), ("".join(faces),)),)
             case MovePair(pair=pair):
@@ -124,13 +125,15 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         from ..brief.marche import MarcheBrief, brief
 
         said = MarcheBrief(
-            joints=Joints(colon=f"{NB}: ", on="sur"),
+            joints=Joints(colon=f"{NB}: ", on="sur", to="à"),
             aside="écarté",
             places=_places,
             pair="paire",
             dice=_dice,
             jumps="saute",
             lost="perdu",
+            loses="perd",
+            done="fini",
             stop="arrêt",
             no_die="plus de dé",
             square="case",
@@ -185,6 +188,12 @@ _EFFECTS: dict[Effect, str] = {
     "skip": "passe un tour",
     "again": "rejoue",
 }
+
+
+def _from_to(view: MarcheState) -> str:
+    """Return from where to where stopping now leads, with one pair."""
+    mark, walk = view.marks[view.seat][0], view.walks[0]
+    return f"{mark} à {walk}" if view.gain else f"sur {walk}"
 
 
 def _places(places: Places) -> str:

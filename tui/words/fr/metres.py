@@ -44,7 +44,11 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
             case Roll():
                 return (Label("lancer", ("r",)),)
             case Stop():
-                return (Label(f"arrêter pour {view.total}", ("s", "arrêter", "arreter")),)
+                start = view.positions[view.seat]
+                placed = f"arrêt {start} à {start + view.total}"
+                return (
+                    Label(f"arrêter pour {view.total}", ("s", "arrêter", "arreter"), placed=placed),
+                )
             case Thrown(faces=faces):
                 return (Label(faces[0]),)
             case DrawnFirst(seat=seat):
@@ -93,11 +97,13 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
         from ..brief.metres import MetresBrief, brief
 
         said = MetresBrief(
-            joints=Joints(colon=f"{NB}: ", on="sur"),
+            joints=Joints(colon=f"{NB}: ", on="sur", to="à"),
             free="gratuit",
             lost="perdu",
+            loses="perd",
             stop="arrêt",
             past="arrivée passée",
+            arrives="arrive",
         )
         return brief(events, names, asked, said, self)
 

@@ -123,7 +123,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
         from ..brief.tierce import TierceBrief, brief
 
         said = TierceBrief(
-            joints=Joints(colon=f"{NB}: ", on="sur"),
+            joints=Joints(colon=f"{NB}: ", on="sur", to="à"),
             letters={pawn: pawn for pawn in PAWNS},
             places=_PLACES,
             triple="triple",
