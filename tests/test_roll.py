@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,14 @@ from galop.tui.preferences import moves
 from galop.tui.roll import PAUSES, frames, roll_since
 from galop.tui.screens import acting
 from galop.tui.screens.ask import Ask
+from galop.tui.screens.end import End
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.transcript import Transcript
 from playing import few_games
 from terminal import GALOP, Terminal
 from textual.pilot import Pilot
+from textual.timer import Timer
 
 
 @pytest.fixture
@@ -70,9 +73,16 @@ def test_only_a_throw_rolls_and_the_last_of_several() -> None:
     assert roll_since(match, len(match.log) - 1) is None
 
 
-async def _landed(pilot: Pilot[None], app: Host) -> None:
-    while app.table.roll is not None:
+async def _until(pilot: Pilot[None], done: Callable[[], bool]) -> None:
+    for _ in range(500):
+        if done():
+            return
         await pilot.pause()
+    raise AssertionError("it does not come")
+
+
+async def _landed(pilot: Pilot[None], app: Host) -> None:
+    await _until(pilot, lambda: app.table.roll is None)
 
 
 def _rolling(match: AnyMatch, save: Kept | None = None, pace: float = 0) -> Host:
@@ -131,6 +141,24 @@ async def test_the_log_is_the_same_with_a_roll_without_and_cut_short(
     assert logs["on"] == logs["off"] == logs["cut"]
     assert boards["on"] == boards["off"] == boards["cut"]
     assert len(logs["on"]) > 20
+
+
+async def test_dice_land_and_the_end_is_shown_though_the_machine_is_busy(
+    quick: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(timer: Timer) -> None:
+        """What Textual does with a timer that begins to count after it is due: nothing."""
+
+    monkeypatch.setattr(Timer, "_run", late)
+    match = a_match(throws="5 5 5 5", squares=10)
+    app = _rolling(match)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        for _ in range(4):
+            await pilot.press("r")
+            await _landed(pilot, app)
+        await pilot.press("s")
+        await _until(pilot, lambda: isinstance(app.screen, End))
 
 
 async def test_a_key_ends_the_roll_and_then_does_what_it_says_once(held: None) -> None:

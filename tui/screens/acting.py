@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from textual.message import Message
-from textual.timer import Timer
 from textual.worker import Worker
 
 from ...rules.core import Decision
@@ -44,7 +43,7 @@ class Acting(Tabletop):
         self._roll: Roll | None = None
         self._frames: Iterator[tuple[float, tuple[Panel, ...]]] = iter(())
         self._frame: tuple[Panel, ...] = ()
-        self._next_frame: Timer | None = None
+        self._next_frame: asyncio.TimerHandle | None = None
         self._hurry = asyncio.Event()
         self._bot: Worker[None] | None = None
         self._thinking = False
@@ -69,6 +68,10 @@ class Acting(Tabletop):
             self._frames = zip(PAUSES, self._drawn(self._roll, before), strict=True)
             self._tumble()
 
+    def after(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do something later, however late: Textual's own timer never comes when it is late."""
+        return asyncio.get_running_loop().call_later(seconds, self.call_next, do)
+
     # Dice that roll
 
     @property
@@ -79,7 +82,7 @@ class Acting(Tabletop):
     def land(self) -> None:
         """Let the dice that roll lie still at once."""
         if self._next_frame is not None:
-            self._next_frame.stop()
+            self._next_frame.cancel()
         self._land()
 
     def scene(self) -> tuple[Panel, ...]:
@@ -99,7 +102,7 @@ class Acting(Tabletop):
             return
         pause, self._frame = following
         self.show_board(self._frame)
-        self._next_frame = self.set_timer(pause, self._tumble)
+        self._next_frame = self.after(pause, self._tumble)
 
     def _land(self) -> None:
         self._roll = self._next_frame = None

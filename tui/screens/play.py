@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from asyncio import TimerHandle
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal, assert_never
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
-from textual.timer import Timer
 
 from ...rules.core import Chance, Decision, Over, Seat
 from ..answers import Answers
@@ -66,7 +66,7 @@ class Play(Acting):
         self._answers = Answers(self.session)
         self._picked = False
         self._at_keyboard: Seat | None = None
-        self._end_due: Timer | None = None
+        self._end_due: TimerHandle | None = None
         self._notes: tuple[str, ...] = ()
 
     def on_mount(self) -> None:
@@ -140,12 +140,11 @@ class Play(Acting):
         self.choices.offer(())
         self._notes = self._answers.after_the_end()
         self.session.announce(*self._notes)
-        # A timer of no time divides by it.
-        self._end_due = self.set_timer(max(self.pace, 0.001), self._show_end)
+        self._end_due = self.after(self.pace, self._show_end)
 
     def _show_end(self) -> None:
         if self._end_due is not None:
-            self._end_due.stop()
+            self._end_due.cancel()
             self._end_due = None
             from .end import End  # not to start a game
 
