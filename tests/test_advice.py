@@ -332,7 +332,7 @@ async def test_the_screen_says_what_it_computes_and_drops_what_comes_too_late() 
             assert may_end.wait(20)
             return ("Too late.",)
 
-        telling = app.table.tell_of(work, "Computing it.")
+        telling = app.table.tell_of("play.hint", work, "Computing it.")
         await said(pilot, app, "Computing it.")
         await pilot.press("r")
         may_end.set()

@@ -16,8 +16,8 @@ from ..saves import Settings
 from ..saves.settings import Pace, ThemeName
 from .commands.play import Opened, Order
 from .driver import Driver
+from .ground import Ground
 from .promise import Promise
-from .screens.ground import Ground
 from .screens.play import Play
 from .sitting import Sitting
 from .themes import PLAIN, Dressed, begin_with, draw_with, dress, is_native, no_color

@@ -138,14 +138,15 @@ def _folded_ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
 
 
 def _hand(hand: Hand, width: int, pen: Pen, *, folded: bool) -> tuple[Row, ...]:
-    cells = 6 if folded and width < 44 else NAME_CELLS
+    cells = 5 if folded and width < 44 else NAME_CELLS
     owner = f"{pen.words.hand} {_short(hand.owner, pen, cells)}"
     cards = [card for card in hand.cards if card is not None]
     if len(cards) < len(hand.cards) or not cards:
         return flow([(owner, "plain"), (pen.words.hand_hidden(pen.mine), "track")], width, "  ")
     if folded or not hand.hopes:
         strong: list[tuple[str, Role]] = [(card, "strong") for card in cards]
-        return flow([(owner, "plain"), *strong], width, "  ")
+        rows = flow([(owner, "plain"), *strong], width, "  ")
+        return rows if len(rows) == 1 else flow([(owner, "plain"), *strong], width)
     rows = flow([(owner, "plain")], width)
     for hope in hand.hopes:
         rows += sentence(hope, width, "strong")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -58,12 +59,14 @@ def lanes(track: Track, width: int, pen: Pen, *, spread: bool = False) -> tuple[
 
 
 def fewer(track: Track, number: int) -> Track:
-    """Return the track with so many lanes: whose turn it is, then those ahead."""
+    """Return the track with so many lanes: whose turn it is, then those ahead.
+
+    The ruler says how many more there are.
+    """
     first = sorted(track.lanes, key=lambda lane: (not lane.active, -max(s for s, _ in lane.tokens)))
     kept = first[: max(number, 1)]
-    return Track(
-        tuple(lane for lane in track.lanes if lane in kept), track.start, track.goal, track.marks
-    )
+    shown = tuple(lane for lane in track.lanes if lane in kept)
+    return replace(track, lanes=shown, hidden=len(track.lanes) - len(shown))
 
 
 def _ruler(track: Track, names: int, columns: int, column: _Scale) -> Row:
@@ -76,7 +79,8 @@ def _ruler(track: Track, names: int, columns: int, column: _Scale) -> Row:
         at = max(0, min(column(square) - (len(label) - 1) // 2, columns - len(label)))
         if all(cell == " " for cell in cells[max(at - 1, 0) : at + len(label) + 1]):
             cells[at : at + len(label)] = label
-    return ((" " * (names + 3) + "".join(cells).rstrip(), "track"),)
+    more = f"  +{track.hidden}" if track.hidden else ""
+    return ((fit(more, names + 3) + "".join(cells).rstrip(), "track"),)
 
 
 def _specials(track: Track, names: int, columns: int, column: _Scale, pen: Pen) -> Row:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .drawing import Pen, Row, Size, draw
@@ -91,23 +92,42 @@ def _below(panels: tuple[Panel, ...], width: int, pen: Pen, level: _Level) -> tu
 
 
 def _tightest(panels: tuple[Panel, ...], width: int, room: int, pen: Pen) -> tuple[Row, ...]:
-    """Return the dice and the lanes that still fit; what is said besides them goes first."""
-    spared = tuple(p for p in panels if not (isinstance(p, Tally) and p.kind == "tokens"))
-    bare = tuple(replace(p, notes=()) if isinstance(p, DiceTray) and p.dice else p for p in spared)
+    """Return every lane with what may still be said below, or the lanes that fit beside that."""
     track = next((panel for panel in panels if isinstance(panel, Track)), None)
-    below: list[Row] = []
+    below: tuple[Row, ...] = ()
     left = room
-    least = tuple(panel for panel in bare if not isinstance(panel, Tally))
-    for shown in (panels, spared, bare, least):
-        rest = [panel for panel in shown if not isinstance(panel, Track)]
-        below = [row for panel in rest for row in draw(panel, width, pen, size=0, folded=True)]
-        left = room - len(below)
-        if track is None or left > _wanted(track) + bool(track.marks):
-            break
+    for wanted in (len(track.lanes), _wanted(track)) if track else (0,):
+        for shown in _shorter(panels):
+            rest = [panel for panel in shown if not isinstance(panel, Track)]
+            drawn = [draw(panel, width, pen, size=0, folded=True) for panel in rest]
+            below = tuple(row for rows in drawn for row in rows)
+            left = room - len(below)
+            if track is None or left > wanted + bool(track.marks):
+                return (*_above(track, left, width, pen), *below)[:room]
+    return (*_above(track, left, width, pen), *below)[:room]
+
+
+def _shorter(panels: tuple[Panel, ...]) -> Iterator[tuple[Panel, ...]]:
+    """Yield panels with less and less below the lanes: the dice go last."""
+    yield panels
+    spared = tuple(p for p in panels if not (isinstance(p, Tally) and p.kind == "tokens"))
+    yield spared
+    notes = max((len(p.notes) for p in panels if isinstance(p, DiceTray) and p.dice), default=0)
+    bare = spared
+    for said in range(1, notes + 1):
+        bare = tuple(
+            replace(p, notes=p.notes[said:]) if isinstance(p, DiceTray) and p.dice else p
+            for p in spared
+        )
+        yield bare
+    yield tuple(panel for panel in bare if not isinstance(panel, Tally))
+
+
+def _above(track: Track | None, rows: int, width: int, pen: Pen) -> tuple[Row, ...]:
+    """Return the lanes that fit in so many rows, under their ruler."""
     if track is None:
-        return tuple(below[:room])
-    above = draw(fewer(track, left - 1 - bool(track.marks)), width, pen, size=0)
-    return (*above, *below)[:room]
+        return ()
+    return draw(fewer(track, rows - 1 - bool(track.marks)), width, pen, size=0)
 
 
 def _wanted(track: Track) -> int:

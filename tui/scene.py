@@ -30,12 +30,16 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Lanes from square `start` to square `goal`, squares to scale; `marks` are special squares."""
+    """Lanes from square `start` to square `goal`, squares to scale; `marks` are special squares.
+
+    `hidden` counts the lanes for which there is no room.
+    """
 
     lanes: tuple[Lane, ...]
     start: int
     goal: int
     marks: tuple[tuple[int, str], ...] = ()
+    hidden: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,13 +17,13 @@ from ..roll import PAUSES, Roll, roll_since
 from ..scene import DiceTray, Panel
 from ..sitting import Sitting
 from ..words.table import table_words
-from .tabletop import Tabletop
+from .answering import Answering
 
 GRACE = 0.3
 """Seconds that a computer may think beyond the pace, or work, before that is said."""
 
 
-class Acting(Tabletop):
+class Acting(Answering):
     """Carries out what people and computers choose, and then goes on.
 
     `pace` is the seconds between a computer's acts, `motion` whether dice roll.
@@ -162,17 +162,19 @@ class Acting(Tabletop):
 
     # Work that lets itself be waited for
 
-    def tell_of(self, work: Callable[[], tuple[str, ...]], computing: str) -> Worker[None]:
-        """Say what comes of some work, unless the match has gone on meanwhile."""
-        return self.run_worker(self._tell_of(work, computing))
+    def tell_of(
+        self, asked: str, work: Callable[[], tuple[str, ...]], computing: str
+    ) -> Worker[None]:
+        """Say what comes of some work that was asked for, unless the match went on meanwhile."""
+        return self.run_worker(self._tell_of(asked, work, computing))
 
-    async def _tell_of(self, work: Callable[[], tuple[str, ...]], computing: str) -> None:
+    async def _tell_of(
+        self, asked: str, work: Callable[[], tuple[str, ...]], computing: str
+    ) -> None:
         awaits = self.session.match.awaits
         lines = await awaited(work, GRACE, lambda: self.session.announce(computing))
         if self.session.match.awaits is awaits:
-            if self.transcript.size.height < len(lines):  # then the last is what shows
-                lines = (*lines[1:], lines[0])
-            self.session.announce(*lines)
+            self.answer(asked, *lines)
 
     def on_screen_suspend(self) -> None:
         """Nothing happens at a table that nobody sees."""

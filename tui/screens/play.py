@@ -15,12 +15,14 @@ from ..answers import Answers
 from ..drapes import Handover
 from ..faces import read_faces
 from ..handover import curtain_falls, missed
+from ..keyhelp import named
 from ..menu import Entry, is_final, menu, pick
 from ..sitting import Sitting
 from ..vocabulary import command, fold
 from ..widgets.choices import Choices
 from ..widgets.host import app_of
 from ..words import Language, Verbosity
+from ..words.keys import key_words
 from ..words.odds import odds_words
 from ..words.table import table_words
 from .acting import Acting
@@ -218,11 +220,12 @@ class Play(Acting):
 
     def on_key(self, event: events.Key) -> None:
         """Digits take entries, those of the French row too; any key hastens dice and computers."""
+        self.put_away_for(event.key)
         used_up = self.roll is not None and not self._ends_roll() and self._chooses(event.key)
         if used_up or self.press_digit(event.character or ""):
             event.stop()
-        elif event.key not in self.active_bindings:
-            self._answer(event.character or "")
+        elif event.key not in self.active_bindings and not (event.character or "").isupper():
+            self.refuse(event.key)  # a capital is tried as a small letter
 
     def _ends_roll(self) -> bool:
         """End the roll, and return whether the person whose throw it was chooses now."""
@@ -237,13 +240,12 @@ class Play(Acting):
         found = self.active_bindings.get(key)
         return found is None or found.binding.id in CHOOSING
 
-    def _answer(self, character: str) -> None:
+    def refuse(self, key: str) -> None:
         """Answer a key that means nothing here: it hastens a computer, or is said to be none."""
-        if character.isupper():  # the app tries it as a small letter
-            return
-        if not self.hasten() and character.isprintable() and character:
+        if not self.hasten():
+            name = named(key, key_words(self.session.sitting.language))
             digits = [entry.digit for entry in self.choices.entries]
-            self.session.announce(self.session.common.unknown(character, digits))
+            self.session.announce(self.session.common.unknown(name, digits))
 
     def _computer_chooses(self) -> bool:
         awaits = self.session.match.awaits
@@ -287,6 +289,10 @@ class Play(Acting):
                 self._show_end()
             case "undo":
                 self._undo()
+            case "where" | "dice" | "mine" | "hint" | "odds" | "repeat" as asked if self.reads_on(
+                f"play.{asked}"
+            ):
+                pass
             case "mine":
                 self._mine(seat)
             case "rules":
@@ -306,14 +312,15 @@ class Play(Acting):
             case None:
                 pass
             case known:
-                self.session.announce(*self._answers.to(known, seat))
+                self.answer(f"play.{known}", *self._answers.to(known, seat))
 
     def _advise(self, asked: Literal["hint", "odds"]) -> None:
         answer = self._answers.advice(asked)
         if callable(answer):
-            self.tell_of(answer, odds_words(self.session.sitting.language).computing)
+            computing = odds_words(self.session.sitting.language).computing
+            self.tell_of(f"play.{asked}", answer, computing)
         else:
-            self.session.announce(*answer)
+            self.answer(f"play.{asked}", *answer)
 
     def _undo(self) -> None:
         if self._picked:
@@ -336,9 +343,8 @@ class Play(Acting):
             self.hand_of = None if self.hand_of == seat else seat
             self.show()
         else:
-            session.announce(
-                *session.words.mine(session.match.view(seat), seat, session.match.names)
-            )
+            told = session.words.mine(session.match.view(seat), seat, session.match.names)
+            self.answer("play.mine", *told)
 
     # Dice on a real table
 

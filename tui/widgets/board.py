@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..drawing import Pen
+from ..drawing import Pen, Row
 from ..layout import lay_out
 from ..scene import DiceTray, Panel
 from .rows import Rows
@@ -37,6 +37,16 @@ class Board(Rows):
         self._tallest = max(self._tallest, len(rows))
         rows += ((),) * (self._tallest - len(rows))
         if self.draw(rows):
+            self.refresh(layout=True)
+
+    @property
+    def rows(self) -> int:
+        """How many rows the board has."""
+        return self._tallest
+
+    def tell(self, rows: tuple[Row, ...]) -> None:
+        """Show a text in the place of the scene; a scene that is shown next takes it back."""
+        if self.draw((*rows, *((),) * (self._tallest - len(rows)))):
             self.refresh(layout=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual import events
 
+from ..pen import fit
 from ..wrapping import wrapped
 from .rows import Rows
 
@@ -40,7 +41,12 @@ class Transcript(Rows):
         rows = [*self._rows, *fresh]
         if len(rows) > room:
             rows = rows[-max(room // 2, len(fresh)) :][-room:]
-        self._show(rows)
+        self._show(self._from_its_beginning(rows, room))
+
+    def has_room_for(self, *lines: str) -> bool:
+        """Return whether so many lines can be read at once."""
+        rows = sum(len(wrapped(line, self._width)) for line in lines)
+        return rows <= max(self.content_size.height, 1)
 
     def on_resize(self, event: events.Resize) -> None:
         self._show_last(0)
@@ -63,7 +69,15 @@ class Transcript(Rows):
         room = max(self.content_size.height, 1)
         self._back = min(max(back, 0), max(len(rows) - room, 0))
         end = len(rows) - self._back
-        self._show(rows[max(end - room, 0) : end])
+        shown = rows[max(end - room, 0) : end]
+        self._show(shown if self._back else self._from_its_beginning(shown, room))
+
+    def _from_its_beginning(self, rows: list[str], room: int) -> list[str]:
+        """Return the last rows, or the first ones of a newest line that is longer than the room."""
+        newest = wrapped(self._lines[-1], self._width) if self._lines else []
+        if len(newest) <= room:
+            return rows
+        return [*newest[: room - 1], fit(f"{newest[room - 1]}…", self._width)]
 
     def _show(self, rows: list[str]) -> None:
         self._rows = rows

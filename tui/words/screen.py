@@ -38,6 +38,10 @@ class ScreenWords(Protocol):
         """Return that a hand is not to be seen until a key is pressed."""
         ...
 
+    def answer_page(self, page: int, pages: int, key: str) -> str:
+        """Return which page of an answer this is, and the key of what follows or of the board."""
+        ...
+
     def line(self, number: int) -> str:
         """Return the name of a line of the ladder."""
         ...

@@ -44,6 +44,10 @@ class Words(ScreenWords):
     def hand_hidden(self, key: str) -> str:
         return f"hidden, {key} shows it"
 
+    def answer_page(self, page: int, pages: int, key: str) -> str:
+        told = f"{key}: {'more' if page < pages else 'back to the track'}."
+        return f"{page} of {pages}. {told}" if pages > 1 else told
+
     def line(self, number: int) -> str:
         return f"line {number}"
 

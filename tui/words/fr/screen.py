@@ -44,6 +44,11 @@ class Words(ScreenWords):
     def hand_hidden(self, key: str) -> str:
         return f"cachée, {key} la montre"
 
+    def answer_page(self, page: int, pages: int, key: str) -> str:
+        follows = "la suite" if page < pages else "retour à la piste"
+        told = f"{key}{NB}: {follows}."
+        return f"{page} sur {pages}. {told}" if pages > 1 else told
+
     def line(self, number: int) -> str:
         return f"ligne {number}"
 
