@@ -6,9 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
-from galop.tui.words import Language
+from galop.tui.words import Language, words
 from hear import gate, harness, page, table
-from hear.scripts import FACES, SHORT, texts
+from hear.keyboards import FACES
+from hear.phases import RACES
+from hear.scripts import SHORT, texts
 
 README = (harness.PROJECT / "README.md").read_text(encoding="utf-8")
 
@@ -51,6 +53,16 @@ def test_where_no_harness_is_the_gate_is_skipped_and_where_it_is_required_it_fai
     assert gate.main() == 1
     assert capsys.readouterr().err.startswith("No screen reader can be asked:")
     assert table.there(["tdsr"]) == []
+
+
+def test_every_question_of_every_race_is_answered_amiss_and_asked_again() -> None:
+    unasked = {"draw", "deal", "throw", "shown", "over"}  # luck decides there, or nobody
+    for game in SHORT:
+        sections = words("fr", game).rules()
+        asked = {phase for section in sections for phase in section.phases} - unasked
+        races = [race for race in RACES.values() if race.game == game]
+        assert {phase for race in races for phase, _ in race.places} == asked
+        assert any(race.typed for race in races)  # where luck is asked for
 
 
 def test_every_script_has_a_call_and_limits() -> None:

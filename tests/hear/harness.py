@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from hear.walks import fill
+from hear.homes import filled
 
 PROJECT = Path(__file__).parents[2]
 LISTENER = Path(__file__).parent / "listener.py"
@@ -176,15 +176,15 @@ def _played(script: Path, reader: str, settle: str = "") -> Heard:
             Path(work) / "home",
         )
         keys.write_text(text, encoding="utf-8")
-        fill(Path(work) / "home", head.before)
         env = _environment(saves)
         call = [str(home() / "venv/bin/python"), str(LISTENER), str(folder()), "--reader", reader]
         call += ["--keys", str(keys), "--json", str(record), "--check", limits]
         call += ["--", *shell, sys.executable, "-m", head.module, *head.call]
         try:
-            ran = subprocess.run(
-                call, env=env, capture_output=True, text=True, check=False, timeout=LONGEST
-            )
+            with filled(saves, head.before):
+                ran = subprocess.run(
+                    call, env=env, capture_output=True, text=True, check=False, timeout=LONGEST
+                )
             said = ran.stdout + ran.stderr
         except subprocess.TimeoutExpired:
             said = f"No end after {LONGEST} seconds."

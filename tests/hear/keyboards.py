@@ -8,11 +8,12 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, assert_never
+from typing import Any, Literal, NamedTuple, TypeAlias, assert_never
 
 from galop.rules.bots import policy
 from galop.rules.core import Decision
 from galop.tui.console import Console
+from galop.tui.lines import run
 from galop.tui.menu import is_final, menu
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.speech import speech_words
@@ -37,6 +38,8 @@ class Step(NamedTuple):
     silent: bool = False
 
 
+Face: TypeAlias = Literal["lines", "speech"]
+FACES: tuple[Face, ...] = ("lines", "speech")
 Typist: TypeAlias = Callable[[], str]
 """What is typed at the question that was just asked; nothing is Enter alone."""
 
@@ -52,10 +55,17 @@ class Sensible:
         self._asides = dict(asides)
         self._decisions: set[int] = set()
         self._next: list[str] = []
+        self._taken = 0
+
+    @property
+    def within(self) -> int:
+        """How many keys of a choice were typed that is not whole yet."""
+        return self._taken if self._next else 0
 
     def __call__(self) -> str:
         if not self._next:
-            self._next = list(self._choose())
+            self._next, self._taken = list(self._choose()), 0
+        self._taken += 1
         return self._next.pop(0)
 
     def _choose(self) -> Iterator[str]:
@@ -199,3 +209,31 @@ class _Voice(Voice):
     def ask(self, prompt: str, *, line: bool = False, cells: int = 0) -> str | None:
         self.by_line = line
         return super().ask(prompt, line=line, cells=cells)
+
+
+class Kept:
+    """A save that is only named."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def advised(self) -> None:
+        pass
+
+    def write(self, match: AnyMatch) -> None:
+        """Keep nothing."""
+
+
+def played_by(typist: Typist, sitting: Sitting, face: Face) -> tuple[Step, ...]:
+    """Have a sitting played at a face, and return its steps."""
+    if face == "speech":
+        speech = SpeechKeyboard(typist, sitting.language)
+        speech.run(lambda voice: run(sitting, voice))
+        return tuple(speech.steps)
+    lines = LinesKeyboard(typist)
+    try:
+        run(sitting, lines)
+        lines.note()
+    finally:
+        lines.close()
+    return tuple(lines.steps)

@@ -15,7 +15,8 @@ from typing import Any, TypeAlias
 
 from galop.tui.words import Language
 from hear.harness import PROJECT
-from hear.scripts import FACES, GATE_LEVELS, SHORT, Face
+from hear.keyboards import FACES, Face
+from hear.scripts import GATE_LEVELS, SHORT
 
 Record: TypeAlias = dict[str, Any]
 PAGES: dict[Language, Path] = {

@@ -6,29 +6,31 @@ heard is what the program says, sentence by sentence, in a game played in this p
 
 from __future__ import annotations
 
+import os
+import platform
 import re
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import Any, Literal, NamedTuple, TypeAlias
-from unittest.mock import patch
+from typing import Any, NamedTuple
 
 from galop.rules import game as find_game
 from galop.rules.match import Player, new_match
 from galop.rules.options import build
-from galop.tui import advice
-from galop.tui.lines import run
-from galop.tui.sitting import AnyMatch, KeyMode, Sitting
+from galop.tui.sitting import KeyMode, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
+from galop.tui.words.odds import odds_words
 from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
-from hear.keyboards import ROW, Leaving, LinesKeyboard, Sensible, SpeechKeyboard, Step
-from hear.walks import ALL, Walk, walked
+from hear.keyboards import FACES, ROW, Face, Kept, Leaving, Sensible, Step, played_by
+from hear.phases import ALL as PROBED
+from hear.phases import Probed, probed
+from hear.refusals import ALL as REFUSALS
+from hear.refusals import Refusal, refused
+from hear.walks import ALL, Walk, patient, walked
 
 HERE = Path(__file__).parent
-Face: TypeAlias = Literal["lines", "speech"]
-FACES: tuple[Face, ...] = ("lines", "speech")
 SHORT: dict[str, dict[str, int]] = {
     "metres": {"squares": 20},
     "marche": {"squares": 10},
@@ -61,7 +63,8 @@ class Script(NamedTuple):
     """One game at one verbosity; with keys "one", no Enter follows a key in lines.
 
     A script of the gate leaves the game after a few turns. One for braille holds turns and nothing
-    else: all that they lead to, and what is asked then, must stand on the display at rest.
+    else: all that they lead to, and what is asked then, must stand on the display at rest. One with
+    a board is a script of the gate whose words too many are counted.
     """
 
     game: str
@@ -71,6 +74,7 @@ class Script(NamedTuple):
     keys: KeyMode = "enter"
     gate: bool = False
     braille: bool = False
+    board: bool = False
     bot: str = "sensible"
 
     @property
@@ -78,6 +82,8 @@ class Script(NamedTuple):
         """The script's file."""
         one = ".one" if self.keys == "one" else ""
         name = f"{self.game}.{self.language}.{self.verbosity}{one}.keys"
+        if self.board:
+            return HERE / "board" / f"{self.face}.{name}"
         if self.gate:
             return HERE / "gate" / f"{self.face}.{name}"
         if self.braille:
@@ -123,20 +129,8 @@ SCRIPTS = (
         for g in SHORT
         for lang in LANGUAGES
     ),
+    *(Script(g, "fr", "normal", "speech", gate=True, board=True) for g in SHORT),
 )
-
-
-class Kept:
-    """A save that is only named."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def advised(self) -> None:
-        pass
-
-    def write(self, match: AnyMatch) -> None:
-        """Keep nothing."""
 
 
 def played(script: Script) -> tuple[Step, ...]:
@@ -151,21 +145,13 @@ def played(script: Script) -> tuple[Step, ...]:
     asides = {} if script.braille else GATE_ASIDE if script.gate else ASIDE
     typist = Sensible(match, script.language, asides)
     leaving = Leaving(typist, GATE_KEYS) if script.gate else typist
-    if script.face == "speech":
-        speech = SpeechKeyboard(leaving, script.language)
-        speech.run(lambda voice: run(sitting, voice))
-        return tuple(speech.steps)
-    lines = LinesKeyboard(leaving)
-    try:
-        run(sitting, lines)
-        lines.note()
-    finally:
-        lines.close()
-    return tuple(lines.steps)
+    return played_by(leaving, sitting, script.face)
 
 
 def limits(script: Script, steps: int) -> str:
     """Return what the figures of a run must keep to: L1 to L5, or T1 to T4; in braille L6, T7."""
+    if script.board:
+        return "heard=100%"
     if script.braille:
         return "braille_shows=100%,braille_reach<=0,symbols<=0"
     brief = script.verbosity == "brief"
@@ -190,7 +176,8 @@ def written(script: Script) -> str:
     steps = played(script)
     head = (script.command, limits(script, len(steps)))
     welcome = {0, *_after_the_end(steps)} if script.braille else frozenset[int]()
-    return _text(*head, steps, enter=script.keys == "enter", welcome=welcome)
+    before = ("draw the board",) if script.board else ()
+    return _text(*head, steps, enter=script.keys == "enter", welcome=welcome, before=before)
 
 
 def _after_the_end(steps: Sequence[Step]) -> range:
@@ -202,14 +189,32 @@ def _after_the_end(steps: Sequence[Step]) -> range:
 
 
 def written_walk(walk: Walk) -> str:
-    """Return the text of a walk's file; typed names may be spelled, and menus are long."""
+    """Return the text of a walk's file."""
     steps = walked(walk)
+    late = odds_words(walk.language).computing if walk.thinks else ""
+    most = _of_menus(walk.face, steps)
+    return _text(walk.command, most, steps, before=walk.before, late=late)
+
+
+def written_probed(script: Probed) -> str:
+    """Return the text of the file of a race whose every question is answered amiss."""
+    steps = probed(script)
+    return _text(script.command, _of_menus(script.face, steps), steps)
+
+
+def written_refusal(refusal: Refusal) -> str:
+    """Return the text of the file of a call that is refused."""
+    most = "heard=100%,repeats<=0,in_order=100%,launch_noise<=0"
+    return _text(refusal.command, most, refused(refusal), before=refusal.before)
+
+
+def _of_menus(face: str, steps: Sequence[Step]) -> str:
+    """Return the limits where menus are long, and where what is typed may be spelled."""
     typed = sum(len(step.typed or "") for step in steps)
-    symbols = sum(said.count(mark) for step in steps for said in step.said for mark in "&+")
-    noise = len(steps) + typed if walk.face == "lines" else len(steps) // 2 + typed
+    symbols = sum(said.count(mark) for step in steps for said in step.said for mark in "&+%")
+    noise = len(steps) + typed if face == "lines" else len(steps) // 2 + typed
     most = "heard=100%,repeats<=0,in_order=100%,launch_symbols<=0,launch_words<=40"
-    most += f",symbols<={symbols},noise_words<={noise},first_word_ms<=250"
-    return _text(walk.command, most, steps, before=walk.before)
+    return f"{most},symbols<={symbols},noise_words<={noise},first_word_ms<=250"
 
 
 def written_slow(language: Language) -> str:
@@ -220,7 +225,7 @@ def written_slow(language: Language) -> str:
     script = Script("metres", language, "normal", "speech", gate=True, bot="perfect")
     thinks = table_words(language).thinks("Robot")
     steps: list[Step] = []
-    with patch.object(advice, "GRACE", 3600):
+    with patient():
         heard = played(script)
     for step in heard:
         place = _first_of_a_computer(step, language)
@@ -248,19 +253,24 @@ def _text(
     enter: bool = True,
     before: Sequence[str] = (),
     welcome: Collection[int] = (),
+    late: str = "",
 ) -> str:
-    """Return a script; what is said at the steps of `welcome` may be heard, and need not be."""
+    """Return a script; what is said at the steps of `welcome` may be heard, and need not be.
+
+    `late` is what is said where something takes long.
+    """
     lines = [f"# {command}", f"# --check {most}", *(f"# before {call}" for call in before)]
-    lines += ["set settle 0.5", "set longest 15", "set speed 250"]
+    lines += [f"set settle {2 if late else 0.5}", "set longest 15", "set speed 250"]
     for place, step in enumerate(steps):
         kind = "ok  " if place in welcome else "need"
         lines += ["", f"step {'launch' if step.typed is None else step.typed or 'enter'}"]
         if step.typed is not None and not step.silent:
             by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
-        told = (_CLOCK.sub(_WHEN, said) for said in step.said)
+        told = map(_settled, step.said)
         rows = (row for said in told for row in wrap(said, ROW, break_on_hyphens=False))
         lines += [f"  {kind} {_needed(text)}" for text in _apart(tuple(rows))]
+        lines += [f"  ok   {late}"] if late else []
     lines.append("  ok   Quit Fenrir")  # the reader's own farewell
     return "\n".join(lines) + "\n"
 
@@ -293,9 +303,12 @@ step nothing is pressed for half a minute
 """
 
 
-_WHEN = "TIMEOFTHELASTSAVE"
-"""What stands for the time at which a game was saved, in one piece."""
-_CLOCK = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
+_VARYING = {
+    re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d"): ("TIMEOFTHELASTSAVE", r"\d[-\d\s:,dash]*\d"),
+    re.compile(rf"\b{os.getpid()}\b"): ("NUMBEROFTHEPROCESS", r"\d+"),
+    re.compile(rf"\b{re.escape(platform.node())}(?=[ ,])"): ("NAMEOFTHEMACHINE", r"[-\w\W]+?"),
+}
+"""What no two runs say alike: what stands for it, in one piece, and what is heard."""
 _HYPHENS = re.compile(r"(\\-)+")
 
 
@@ -323,25 +336,37 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield from parts
 
 
+def _settled(said: str) -> str:
+    for varying, (stands, _) in _VARYING.items():
+        said = varying.sub(stands, said)
+    return said
+
+
 def _needed(part: tuple[str, ...]) -> str:
     """Return what a reader says of lines: some pause between two, some say a hyphen as a word."""
-    plain = len(part) == 1 and "-" not in part[0] and _WHEN not in part[0]
+    varies = any(stands in line for stands, _ in _VARYING.values() for line in part)
+    plain = len(part) == 1 and "-" not in part[0] and not varies
     if plain and not part[0].startswith("/"):
         return part[0]
-    lines = (
+    lines = [
         _HYPHENS.sub(
             r"\\W*(dash\\W+)*",
             r"\s+".join(map(re.escape, line.replace("\u00a0", " ").split())),
-        ).replace(_WHEN, r"\d[-\d\s:,dash]*\d")
+        )
         for line in part
-    )
-    return "/" + r"\W+".join(lines) + "/"
+    ]
+    found = r"\W+".join(lines)
+    for stands, heard in _VARYING.values():
+        found = found.replace(stands, heard)
+    return f"/{found}/"
 
 
 def texts() -> dict[Path, str]:
     """Return every script's file and what stands in it."""
     found = {script.path: written(script) for script in SCRIPTS}
     found |= {walk.path: written_walk(walk) for walk in ALL}
+    found |= {script.path: written_probed(script) for script in PROBED}
+    found |= {refusal.path: written_refusal(refusal) for refusal in REFUSALS}
     for language in LANGUAGES:
         found[HERE / "speech" / f"slow.{language}.keys"] = written_slow(language)
     found[HERE / "lines" / "idle.keys"] = IDLE
@@ -353,9 +378,10 @@ def texts() -> dict[Path, str]:
 
 def main() -> int:
     """Write every script."""
+    found = texts()
     for old in HERE.rglob("*.keys"):
         old.unlink()
-    for path, text in texts().items():
+    for path, text in found.items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
     return 0

@@ -5,18 +5,15 @@ A walk is the call that opens it, the calls that fill its home before, and what 
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
-from shutil import copytree
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, get_args
+from typing import Literal, NamedTuple, TypeAlias, get_args
+from unittest.mock import patch
 
 from galop.rules import game
+from galop.tui import advice
 from galop.tui.cli import parse
 from galop.tui.commands.desk import Desk
 from galop.tui.commands.home import Home
@@ -24,20 +21,30 @@ from galop.tui.house import House
 from galop.tui.talk import Talk
 from galop.tui.words import Language, Verbosity
 from galop.tui.words.cli import HomeEntry
+from hear.homes import filled
 from hear.keyboards import LinesKeyboard, SpeechKeyboard, Step
 
 NAMES: dict[Language, str] = {"fr": "Léa", "en": "Lea"}
-BEFORE = (
+Before: TypeAlias = Literal["nothing", "played", "own", "harmed", "held"]
+_PLAYED = (
     "play marche --lines --players bot,bot --seed sea --squares 10 <",
     "play metres --lines --players {name},bot --seed sea --squares 20 < r 2 r q",
 )
-"""A race that is over and one that goes on; behind <, what is typed."""
+_NAME = "metres-lea-robot"
+BEFORE: dict[Before, tuple[str, ...]] = {
+    "nothing": (),
+    "played": _PLAYED,
+    "own": (f"play metres --lines --players {{name}},bot --seed sea --squares 20 <{' r' * 200}",),
+    "harmed": (*_PLAYED, f"harm {_NAME}"),
+    "held": (*_PLAYED, f"hold {_NAME}"),
+}
+"""What is there before: a race that is over and one that goes on; a race full of errors."""
 OWN = len(game("marche").presets) + 1
-WALKS: dict[str, tuple[bool, tuple[str, ...]]] = {
-    "home": (True, ("x", "", "q")),
-    "empty": (False, ("@saves", "x", "q")),
+WALKS: dict[str, tuple[Before, tuple[str, ...]]] = {
+    "home": ("played", ("x", "", "q")),
+    "empty": ("nothing", ("@saves", "x", "q")),
     "new": (
-        False,
+        "nothing",
         (
             "@new",
             "9",
@@ -53,15 +60,27 @@ WALKS: dict[str, tuple[bool, tuple[str, ...]]] = {
             "q",
         ),
     ),
-    "settings": (True, ("@settings", "2", "1", "@settings", "6", "2", "@settings", "x", "q", "q")),
-    "statistics": (True, ("@stats", "1", "@stats", "3", "q")),
-    "log": (True, ("@saves", "1", "k", "k", "j", "w", "d", "z", "9", "g", "q", "q")),
-    "rules": (False, ("@rules", "1", "", "", "k", "v", "z", "q", "q")),
-    "resume": (True, ("@resume", "1", "v", "w", "q", "q")),
+    "settings": (
+        "played",
+        ("@settings", "2", "1", "@settings", "6", "2", "@settings", "x", "q", "q"),
+    ),
+    "statistics": ("played", ("@stats", "1", "@stats", "3", "q")),
+    "log": ("played", ("@saves", "1", "k", "k", "j", "w", "d", "z", "9", "g", "q", "q")),
+    "rules": ("nothing", ("@rules", "1", "", "", "k", "v", "z", "q", "q")),
+    "resume": ("played", ("@resume", "1", "v", "w", "q", "q")),
+    "review": (
+        "played",
+        ("@saves", "2", "2", *"jjkt3vcrez?lkl", "k", "q", "q", "q"),
+    ),
+    "train": ("own", ("@train", "2", "7", "z", "z", "h", "v", "1", "2", "q", "q")),
+    "untrained": ("nothing", ("@train", "1", "7", "q")),
+    "harmed": ("harmed", ("@saves", "1", "@saves", "x", "q", "q")),
+    "held": ("held", ("@resume", "1", "@resume", "1", "q")),
 }
-"""Each walk: whether games were played before, and what is typed; @ is an entry of home."""
+"""Each walk: what was there before, and what is typed; @ is an entry of home."""
+_THINKS = ("review", "train")
+"""Walks in which something is worked out, which is announced where it takes long."""
 FACES = ("lines", "speech")
-SOURCES = Path(__file__).parents[1] / "src"
 LEVELS: dict[Language, Verbosity] = {"fr": "normal", "en": "brief"}
 
 
@@ -90,18 +109,24 @@ class Walk(NamedTuple):
     @property
     def before(self) -> tuple[str, ...]:
         """The calls that fill its home."""
-        calls = BEFORE if WALKS[self.name][0] else ()
+        calls = BEFORE[WALKS[self.name][0]]
         return tuple(call.format(name=NAMES[self.language]) for call in calls)
 
     @property
     def keys(self) -> tuple[str, ...]:
         """What is typed at each question."""
-        played, typed = WALKS[self.name]
-        entries = [entry for entry in get_args(HomeEntry) if entry != "resume" or played]
+        before, typed = WALKS[self.name]
+        going = before in ("played", "held")
+        entries = [entry for entry in get_args(HomeEntry) if entry != "resume" or going]
         return tuple(
             str(entries.index(key[1:]) + 1) if key[:1] == "@" else key.format(name=self._player)
             for key in typed
         )
+
+    @property
+    def thinks(self) -> bool:
+        """Whether it is told in between that something is being worked out."""
+        return self.name in _THINKS
 
     @property
     def _player(self) -> str:
@@ -109,6 +134,13 @@ class Walk(NamedTuple):
 
 
 ALL = tuple(Walk(name, lang, face) for name in WALKS for lang in LEVELS for face in FACES)
+
+
+@contextmanager
+def patient() -> Generator[None]:
+    """Have nothing said of what takes long."""
+    with patch.object(advice, "GRACE", 3600):
+        yield
 
 
 def walked(walk: Walk) -> tuple[Step, ...]:
@@ -122,7 +154,7 @@ def walked(walk: Walk) -> tuple[Step, ...]:
         call = parse(walk.command.split()[1:], walk.language)
         return Home(House(Desk(call, walk.language)), talk).run()
 
-    with _at_home(walk):
+    with TemporaryDirectory() as home, filled(Path(home), walk.before), patient():
         if walk.face == "speech":
             speech = SpeechKeyboard(typist, walk.language)
             speech.run(flow)
@@ -137,38 +169,3 @@ def walked(walk: Walk) -> tuple[Step, ...]:
             steps = lines.steps
     assert next(typed, None) is None, f"{walk.name} ends too early"
     return tuple(steps)
-
-
-def fill(home: Path, calls: Sequence[str]) -> None:
-    """Play the calls that come before a walk in a home."""
-    for call in calls:
-        command, _, typed = call.partition("<")
-        subprocess.run(
-            [sys.executable, "-m", "galop.tui", *command.split()],
-            input="".join(f"{key}\n" for key in typed.split()),
-            env=dict(os.environ, GALOP_HOME=str(home), PYTHONPATH=str(SOURCES)),
-            stdout=subprocess.DEVNULL,
-            text=True,
-            check=True,
-        )
-
-
-@cache
-def _filled(calls: Sequence[str]) -> TemporaryDirectory[str]:
-    home = TemporaryDirectory()
-    fill(Path(home.name), calls)
-    return home
-
-
-@contextmanager
-def _at_home(walk: Walk) -> Generator[None]:
-    before = os.environ.get("GALOP_HOME")
-    with TemporaryDirectory() as home:
-        copytree(_filled(walk.before).name, home, dirs_exist_ok=True)
-        os.environ["GALOP_HOME"] = home
-        try:
-            yield
-        finally:
-            del os.environ["GALOP_HOME"]
-            if before is not None:
-                os.environ["GALOP_HOME"] = before
