@@ -6,6 +6,7 @@ terminal's cursor at its end. Below it a board may stand for a friend who sees.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
@@ -22,6 +23,7 @@ from .wrapping import voice_pages
 
 _LAST_SECONDS = 5
 """How long the last save may take once the terminal is gone."""
+_BLANK = "\x1b[H\x1b[J"
 
 
 class Ended(NamedTuple):
@@ -52,6 +54,11 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
         from .speech_screen import Speech  # Textual loads while this is heard
 
         app = Speech(conversation, language, settings)
+        if "VTE_VERSION" in os.environ:
+            # Orca reads in these terminals all that comes back when the second screen is left:
+            # half a minute of what the shell had said. Cleared by scrolling, it is read as well.
+            sys.stdout.write(_BLANK)
+            sys.stdout.flush()
         app.run(mouse=False)
         if app.return_code:  # a signal, or the terminal is gone
             conversation.voice.interrupt(app.return_code - 128)

@@ -34,7 +34,8 @@ def filled(home: Path, calls: Sequence[str]) -> Generator[None]:
                 path = folder() / f"{name}.json"
                 path.write_bytes(path.read_bytes()[:-9])
             elif act == "hold":
-                save, _ = Save.open(folder(), name)
+                with patch.object(os, "getpid", lambda: 4321), patch("platform.node", lambda: "pc"):
+                    save, _ = Save.open(folder(), name)
                 held.enter_context(save)
             elif act == "draw":
                 save_settings(settings_path(), Settings(board=True))

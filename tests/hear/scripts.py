@@ -6,8 +6,6 @@ heard is what the program says, sentence by sentence, in a game played in this p
 
 from __future__ import annotations
 
-import os
-import platform
 import re
 import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -267,7 +265,7 @@ def _text(
         if step.typed is not None and not step.silent:
             by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
-        told = map(_settled, step.said)
+        told = (_CLOCK.sub(_WHEN, said) for said in step.said)
         rows = (row for said in told for row in wrap(said, ROW, break_on_hyphens=False))
         lines += [f"  {kind} {_needed(text)}" for text in _apart(tuple(rows))]
         lines += [f"  ok   {late}"] if late else []
@@ -303,12 +301,9 @@ step nothing is pressed for half a minute
 """
 
 
-_VARYING = {
-    re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d"): ("TIMEOFTHELASTSAVE", r"\d[-\d\s:,dash]*\d"),
-    re.compile(rf"\b{os.getpid()}\b"): ("NUMBEROFTHEPROCESS", r"\d+"),
-    re.compile(rf"\b{re.escape(platform.node())}(?=[ ,])"): ("NAMEOFTHEMACHINE", r"[-\w\W]+?"),
-}
-"""What no two runs say alike: what stands for it, in one piece, and what is heard."""
+_WHEN = "TIMEOFTHELASTSAVE"
+"""What stands for the time at which a game was saved, in one piece."""
+_CLOCK = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 _HYPHENS = re.compile(r"(\\-)+")
 
 
@@ -336,29 +331,19 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield from parts
 
 
-def _settled(said: str) -> str:
-    for varying, (stands, _) in _VARYING.items():
-        said = varying.sub(stands, said)
-    return said
-
-
 def _needed(part: tuple[str, ...]) -> str:
     """Return what a reader says of lines: some pause between two, some say a hyphen as a word."""
-    varies = any(stands in line for stands, _ in _VARYING.values() for line in part)
-    plain = len(part) == 1 and "-" not in part[0] and not varies
+    plain = len(part) == 1 and "-" not in part[0] and _WHEN not in part[0]
     if plain and not part[0].startswith("/"):
         return part[0]
-    lines = [
+    lines = (
         _HYPHENS.sub(
             r"\\W*(dash\\W+)*",
             r"\s+".join(map(re.escape, line.replace("\u00a0", " ").split())),
-        )
+        ).replace(_WHEN, r"\d[-\d\s:,dash]*\d")
         for line in part
-    ]
-    found = r"\W+".join(lines)
-    for stands, heard in _VARYING.values():
-        found = found.replace(stands, heard)
-    return f"/{found}/"
+    )
+    return "/" + r"\W+".join(lines) + "/"
 
 
 def texts() -> dict[Path, str]:
