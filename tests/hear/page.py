@@ -1,7 +1,8 @@
 """Write what was measured into the two pages about playing by ear, and whole games as heard.
 
 `PYTHONPATH=tests python -m hear.page RECORDS`: the folder that `make hear ARGS="--records RECORDS"`
-filled. The table is made from the scripts of the gate, the games as heard from TDSR's records.
+filled. The tables of the faces are made from the scripts of the gate, those of braille and of the
+board from theirs, the games as heard from TDSR's records.
 """
 
 from __future__ import annotations
@@ -9,11 +10,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from galop.tui.words import Language
+from galop.tui.words import LANGUAGES, Language
 from hear.harness import PROJECT
 from hear.keyboards import FACES, Face
 from hear.scripts import GATE_LEVELS, SHORT
@@ -59,10 +60,32 @@ HEADS: dict[Language, tuple[str, ...]] = {
         "braille, at rest",
     ),
 }
+BRAILLE_HEADS: dict[Language, tuple[str, ...]] = {
+    "fr": (
+        "affichage",
+        "jeu",
+        "langue",
+        "étapes",
+        "faits",
+        "sur la plage",
+        "pas à faire en arrière",
+    ),
+    "en": ("face", "game", "language", "steps", "facts", "on the display", "presses back"),
+}
+BOARD_HEADS: dict[Language, tuple[str, ...]] = {
+    "fr": ("lecteur", "jeu", "faits", "mots par touche, sans", "mots de trop par touche", "part"),
+    "en": ("reader", "game", "facts", "words a key, without", "words too many a key", "share"),
+}
 LEVELS: dict[Language, dict[str, str]] = {
     "fr": {"normal": "normale", "brief": "brève"},
     "en": {"normal": "normal", "brief": "brief"},
 }
+FACED: dict[Language, dict[Face, str]] = {
+    "fr": {"lines": "lignes", "speech": "vocal"},
+    "en": {"lines": "lines", "speech": "speech"},
+}
+PERCENT: dict[Language, str] = {"fr": "\u00a0%", "en": "%"}
+BOARD_READERS = ("tdsr", "yasr", "fenrir")
 BEGIN, END = "<!-- {}: python -m hear.page -->", "<!-- end of {} -->"
 GAMES_HEARD: tuple[tuple[Face, Language], ...] = (("lines", "fr"), ("speech", "en"))
 """The face and language in which a whole game of each is kept as it was heard."""
@@ -70,9 +93,7 @@ GAMES_HEARD: tuple[tuple[Face, Language], ...] = (("lines", "fr"), ("speech", "e
 
 def table(records: Path, page: Language, face: Face) -> str:
     """Return the table of one face, for one page."""
-    rows = [HEADS[page], *(row for row in _rows(records, page, face))]
-    lines = [f"| {' | '.join(row)} |" for row in rows]
-    return "\n".join([lines[0], "|" + " --- |" * len(HEADS[page]), *lines[1:]])
+    return _lined([HEADS[page], *_rows(records, page, face)])
 
 
 def _rows(records: Path, page: Language, face: Face) -> Iterator[tuple[str, ...]]:
@@ -102,6 +123,45 @@ def _figures(total: Record, page: Language) -> tuple[str, ...]:
     return tuple(each.replace(".", ",") for each in figures) if page == "fr" else figures
 
 
+def braille_table(records: Path, page: Language) -> str:
+    """Return the table of whole turns on a braille display."""
+    rows = [BRAILLE_HEADS[page]]
+    for face in FACES:
+        for game in SHORT:
+            for language in LANGUAGES:
+                path = records / f"braille.{face}.{game}.{language}.brief.brltty.json"
+                total = json.loads(path.read_text(encoding="utf-8"))["totals"]
+                shown = f"{total['braille_shows']}/{total['needed']}"
+                steps, facts = str(total["steps_with_needs"]), str(total["needed"])
+                reach = str(total["braille_reach"])
+                rows.append((FACED[page][face], game, language, steps, facts, shown, reach))
+    return _lined(rows)
+
+
+def board_table(records: Path, page: Language) -> str:
+    """Return the table of what a board below the speech layout adds."""
+    rows = [BOARD_HEADS[page]]
+    for reader in BOARD_READERS:
+        for game in SHORT:
+            path = records / f"board.speech.{game}.fr.normal.{reader}.json"
+            total = json.loads(path.read_text(encoding="utf-8"))["totals"]
+            keys, noise = total["keys"], total["noise_words"]
+            figures = (
+                f"{total['heard']}/{total['needed']}",
+                f"{(total['words'] - noise) / keys:.1f}",
+                f"{noise / keys:.1f}",
+                f"{100 * noise / total['words']:.0f}{PERCENT[page]}",
+            )
+            told = tuple(each.replace(".", ",") for each in figures) if page == "fr" else figures
+            rows.append((READERS[reader], game, *told))
+    return _lined(rows)
+
+
+def _lined(rows: Sequence[Sequence[str]]) -> str:
+    lines = [f"| {' | '.join(row)} |" for row in rows]
+    return "\n".join([lines[0], "|" + " --- |" * len(rows[0]), *lines[1:]])
+
+
 def transcript(record: Record) -> str:
     """Return a game as it was heard: what was pressed, and after it what the reader said."""
     call = re.sub(r"^.*? galop\.tui ", "galop ", " ".join(record["command"]))
@@ -117,11 +177,14 @@ def main(records: Path) -> int:
     """Write the tables and the games."""
     for language, path in PAGES.items():
         text = path.read_text(encoding="utf-8")
-        for face in FACES:
-            begin, end = BEGIN.format(face), END.format(face)
+        tables = {face: table(records, language, face) for face in FACES}
+        tables |= {"braille": braille_table(records, language)}
+        tables |= {"board": board_table(records, language)}
+        for name, told in tables.items():
+            begin, end = BEGIN.format(name), END.format(name)
             before, _, rest = text.partition(begin)
             _, _, after = rest.partition(end)
-            text = f"{before}{begin}\n\n{table(records, language, face)}\n\n{end}{after}"
+            text = f"{before}{begin}\n\n{told}\n\n{end}{after}"
         path.write_text(text, encoding="utf-8")
     heard = Path(__file__).parent / "heard"
     heard.mkdir(exist_ok=True)

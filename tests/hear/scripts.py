@@ -293,7 +293,7 @@ set settle 30
 set longest 40
 
 step launch
-  need Affichage vocal, par --speech.
+  need /Affichage vocal, par \\W*(dash\\W+)*speech\\./
   need Léa case 0. Entrée lance ?
   ok   /Pour.*Léa de jouer\\./
 
