@@ -17,6 +17,8 @@ from textual.message import Message
 _PASTE = ("\x1b[200~", "\x1b[201~")
 _PATIENCE = 2.0
 """Seconds without a byte after which a paste is over, whether its end came or not."""
+_BEGINS = frozenset("[]OPX^_\\\x1b")
+"""What may follow an Escape that is none, but begins or ends something longer."""
 _MOUSE_MOST = 10_000
 """Columns or rows more than any terminal has."""
 
@@ -34,17 +36,30 @@ class Keyboard:
     def typed(self, data: bytes) -> Iterator[Message]:
         """Yield what these bytes complete. Never raises."""
         for character in self._decode(data):
+            yield from self._escaped(character)
             self._newest = (self._newest + character)[-len(_PASTE[0]) :]
             if self._newest in _PASTE:
                 self._pasting = self._newest == _PASTE[0]
             yield from self._wanted(self._parser.feed(character))
         self._last = time.monotonic()
 
+    def _escaped(self, character: str) -> Iterator[Message]:
+        """Yield an Escape behind which a key came at once, as over a slow line.
+
+        The parser takes both for one other key. A letter may be one with Alt, which an app knows.
+        """
+        held = self._newest.endswith("\x1b") and not self._pasting
+        if held and character not in _BEGINS and not character.isalpha():
+            self._parser = XTermParser()
+            yield Key("escape", "\x1b")
+
     def waited(self) -> Iterator[Message]:
         """Yield what the time that has passed completes: an Escape, or a paste without an end."""
         if self._pasting and time.monotonic() - self._last > _PATIENCE:
             yield from self.typed(_PASTE[1].encode())
-        yield from self._wanted(self._parser.tick())
+        for message in self._wanted(self._parser.tick()):
+            self._newest = ""  # the Escape that was waited for was one by itself
+            yield message
 
     def _wanted(self, messages: Iterable[Message]) -> Iterator[Message]:
         try:

@@ -27,6 +27,15 @@ def named(key: str, words: KeyWords) -> str:
     return "+".join((*(words.names.get(one, one.capitalize()) for one in held), name))
 
 
+def is_free(screen: Screen[Any], key: str) -> bool:
+    """Return whether a key does nothing on a screen, as Tab where nothing else takes keys."""
+    found = screen.active_bindings.get(key)
+    if found is None:
+        return True
+    walks = found.binding.action.endswith(("focus_next", "focus_previous"))
+    return walks and len(screen.focus_chain) < 2
+
+
 def keys_on(screen: Screen[Any]) -> dict[str, tuple[str, ...]]:
     """Return the keys of every act of a screen, the moved ones too."""
     app = app_of(screen)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType
 from textual.await_complete import AwaitComplete
+from textual.events import Key
 from textual.theme import Theme
 
 from ..saves.settings import ThemeName
@@ -190,6 +191,18 @@ class Dressed(InOrder[ReturnType]):
     """
 
     moved: Mapping[str, str] = MappingProxyType({})
+
+    def heard(self, key: Key) -> tuple[Key, ...]:
+        """Take Alt and a letter for Escape and that letter, typed at once or over a slow line.
+
+        Terminals send the same for both. A person may have moved an act to Alt, or be about to.
+        """
+        letter = key.character
+        moved = {one for text in self.moved.values() for one in text.split(",")}
+        asked = getattr(self.screen, "TAKES_ANY_KEY", False)
+        if not key.key.startswith("alt+") or letter is None or key.key in moved or asked:
+            return (key,)
+        return (Key("escape", "\x1b"), Key(letter, letter))
 
     def holds_frames(self) -> bool:
         """Return whether `hold` keeps frames back."""

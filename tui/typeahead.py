@@ -36,11 +36,15 @@ class InOrder(App[ReturnType]):
         """Whether a key is being answered, or one waits for that."""
         return self._answering_since is not None or bool(self._typed)
 
+    def heard(self, key: events.Key) -> tuple[events.Key, ...]:
+        """Return the keys that a person pressed where a terminal sends this one."""
+        return (key,)
+
     async def on_event(self, event: events.Event) -> None:
         if not isinstance(event, events.Key) or event.is_forwarded:
             await super().on_event(event)
             return
-        self._typed.append(event)
+        self._typed.extend(self.heard(event))
         since = self._answering_since
         if since is None or time.monotonic() - since > _PATIENCE:
             await self._answer_next()

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from ..drapes import Handover
 from ..drawing import Pen
-from ..keyhelp import told
+from ..keyhelp import is_free, told
 from ..widgets.drapes import Drapes
 from ..widgets.host import app_of
 from ..widgets.line import Line
@@ -75,8 +75,12 @@ class Curtain(Screen[Lifted]):
     def on_key(self, event: events.Key) -> None:
         """Every key answers, those too that do nothing here."""
         typed = event.character or ""
-        if event.key not in self.active_bindings and not typed.isupper():
+        if is_free(self, event.key) and not typed.isupper():
             self._say(self._told(self._words.curtain_other))
+
+    def on_paste(self) -> None:
+        """Say that a text is not asked for."""
+        self._say(self._pen.words.pasted)
 
     def _told(self, text: str) -> str:
         return told(self, text, self._pen.words.language)

@@ -32,7 +32,7 @@ class Dialog(ModalScreen[Answer | None]):
 
     def __init__(self, *lines: str) -> None:
         super().__init__()
-        self._lines = lines
+        self.lines = lines
 
     def below(self) -> Iterable[Widget]:
         """Return what stands below the lines."""
@@ -56,5 +56,5 @@ class Dialog(ModalScreen[Answer | None]):
     def compose(self) -> ComposeResult:
         self.set_class(not signs(app_of(self)), "-plain")
         with Vertical(id="box"):
-            yield Paragraph("asked", *self._lines)
+            yield Paragraph("asked", *self.lines)
             yield from self.below()

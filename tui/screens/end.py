@@ -18,7 +18,7 @@ from ...rules.sheet import print_sheet
 from ..course import course
 from ..drawing import Pen, Row
 from ..finish import Finish, pages
-from ..keyhelp import fitting, told
+from ..keyhelp import fitting, is_free, told
 from ..menu import Entry, pick
 from ..scene import table
 from ..session import Session
@@ -155,8 +155,18 @@ class End(Screen[bool]):
             event.stop()
             if event.time > self._seen:  # else it was typed ahead, at the table
                 self.action_do(entry.actions[0])
-        elif event.is_printable and not typed.isupper() and event.key not in self.active_bindings:
-            self._show(self._told(self._words.end_other))
+        elif not typed.isupper() and is_free(self, event.key):
+            self._refuse()
+
+    def on_paste(self) -> None:
+        """Say that a text is not asked for."""
+        self._show(screen_words(self._session.sitting.language).pasted)
+
+    def on_choices_stayed(self) -> None:
+        self._refuse()
+
+    def _refuse(self) -> None:
+        self._show(self._told(self._words.end_other))
 
     def action_do(self, act: Act) -> None:
         """Do what a choice or a letter says."""

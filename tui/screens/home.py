@@ -119,7 +119,8 @@ class Home(Listed[None]):
                 self._resume(name.removeprefix("resume "))
 
     def action_stay(self) -> None:
-        """Escape leaves nothing: a split arrow key may look like it."""
+        """Leave nothing, and say so: a split arrow key may look like Escape."""
+        self.refuse()
 
     # A game's rules, a new game
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual import events
 from textual.message import Message
@@ -11,7 +12,9 @@ from ..keyhelp import named, refusal
 from ..keymap import keys_of, refused, screen_types, usual, widget_types
 from ..widgets.host import app_of
 from ..widgets.items import Item
+from ..widgets.paragraph import Paragraph
 from ..words.keys import KeyWords, key_words
+from ..words.screen import screen_words
 from .dialog import Dialog
 from .listed import Listed
 
@@ -69,7 +72,9 @@ class Keys(Listed[None]):
             kept = {act: text for act, text in self.house.settings.keymap.items() if act != name}
             self._keep(kept if key in CLEARED else {**kept, name: key})
 
-        app_of(self).push_screen(PressKey(*asked), pressed)
+        app_of(self).push_screen(
+            PressKey(screen_words(self.house.desk.language).pasted, *asked), pressed
+        )
 
     def _keep(self, keymap: dict[str, str]) -> None:
         """Let a keymap hold if it can, or say why it cannot."""
@@ -84,6 +89,16 @@ class Keys(Listed[None]):
 
 class PressKey(Dialog[str]):
     """Asks for one key; dismissed with its name, or None on Escape."""
+
+    TAKES_ANY_KEY: ClassVar[bool] = True
+
+    def __init__(self, pasted: str, *lines: str) -> None:
+        super().__init__(*lines)
+        self._pasted = pasted
+
+    def on_paste(self) -> None:
+        """Say that a text is no key."""
+        self.query_one("#asked", Paragraph).say(*self.lines, self._pasted)
 
     def on_key(self, event: events.Key) -> None:
         if event.key != "ctrl+c":

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ..house import House
-from ..keyhelp import keys_on, named, with_keys
+from ..keyhelp import is_free, keys_on, named, with_keys
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..widgets.line import Line
@@ -21,6 +21,8 @@ from ..widgets.paragraph import Paragraph
 from ..words.cli import CliWords
 from ..words.home import HomeWords
 from ..words.keys import key_words
+from ..words.reading import reading_words
+from ..words.screen import screen_words
 
 Answer = TypeVar("Answer")
 
@@ -50,6 +52,7 @@ class Listed(Screen[Answer | None]):
         self._heading, self._keys = Line("heading"), Line("keys")
         self._said = Paragraph("said", role="active")
         self._held: dict[str, tuple[str, ...]] = {}
+        self._pressed = ""
         self._refusing = False
 
     @property
@@ -80,8 +83,9 @@ class Listed(Screen[Answer | None]):
         self.dismiss(None)
 
     def action_take(self, name: str) -> None:
-        """Take the item of this name, as its own key asks."""
-        self.listing.take(name)
+        """Take the item of this name, as its own key asks, where it is listed now."""
+        if not self.listing.take(name):
+            self.refuse()
 
     # What is common to them
 
@@ -105,12 +109,25 @@ class Listed(Screen[Answer | None]):
     def on_key(self, event: events.Key) -> None:
         """Answer a key that nothing is bound to; the next key puts the answer away."""
         typed = event.character or ""
-        if event.key not in self.active_bindings and not typed.isupper():
-            name = named(event.key, key_words(self.house.desk.language))
-            self.say(self.told.no_key(name))
-            self._refusing = True
+        self._pressed = event.key
+        if is_free(self, event.key) and not typed.isupper():
+            self.refuse()
         elif self._refusing:
             self.say()
+
+    def on_paste(self) -> None:
+        """Say that a text is not asked for."""
+        self._reply(screen_words(self.house.desk.language).pasted)
+
+    def refuse(self) -> None:
+        """Say that the key that was pressed does nothing."""
+        name = named(self._pressed, key_words(self.house.desk.language))
+        self._reply(self.told.no_key(name))
+
+    def _reply(self, sentence: str) -> None:
+        """Show a sentence until the next key."""
+        self.say(sentence)
+        self._refusing = True
 
     def say(self, *sentences: str) -> None:
         """Show sentences below the list; they may hold names, and are never markup."""
@@ -144,6 +161,12 @@ class Listed(Screen[Answer | None]):
     def on_listing_taken(self, event: Listing.Taken) -> None:
         self.say()
         self.take(event.name)
+
+    def on_listing_stayed(self, event: Listing.Stayed) -> None:
+        if event.end is None:
+            self.refuse()
+        else:
+            self._reply(reading_words(self.house.desk.language).page_ends(event.end))
 
     def on_listing_turned(self, event: Listing.Turned) -> None:
         self.say()

@@ -44,6 +44,18 @@ class Page(Reader):
     def digit(self, number: int) -> None:
         self.show(self.keyed(self.reading.no_key(str(number))))
 
+    def goes_to(self, part: int) -> bool:
+        """Go to a part, and say its title where it was there already; return whether there is one.
+
+        The first part may have no title: it is the beginning.
+        """
+        before = self.text.place
+        if not self.text.go(part):
+            return False
+        title = self.text.parts[part].title or self.reading.page_ends(False)
+        self.show("" if self.text.place != before else title)
+        return True
+
     def on_mouse_scroll_up(self) -> None:
         self.action_scroll_by(-WHEEL)
 
@@ -60,14 +72,19 @@ class Page(Reader):
 
     def action_start(self) -> None:
         """Go to the beginning."""
+        before = self.text.place
         self.text.go(0)
-        self.show()
+        self._moved_from(before, end=False)
 
     def action_end(self) -> None:
         """Go to the end."""
+        before = self.text.place
         self.text.go(len(self.text.parts) - 1)
         self.text.scroll_by(len(self.text.lines))
-        self.show()
+        self._moved_from(before, end=True)
+
+    def _moved_from(self, before: tuple[int, int], *, end: bool) -> None:
+        self.show("" if self.text.place != before else self.reading.page_ends(end))
 
 
 def page_of(language: Language, heading: str, *lines: str, measure: int = MEASURE) -> Page:

@@ -15,7 +15,7 @@ from ..answers import Answers
 from ..drapes import Handover
 from ..faces import read_faces
 from ..handover import curtain_falls, missed
-from ..keyhelp import named
+from ..keyhelp import is_free, named
 from ..menu import Entry, is_final, menu, pick
 from ..sitting import Sitting
 from ..vocabulary import command, fold
@@ -224,7 +224,7 @@ class Play(Acting):
         used_up = self.roll is not None and not self._ends_roll() and self._chooses(event.key)
         if used_up or self.press_digit(event.character or ""):
             event.stop()
-        elif event.key not in self.active_bindings and not (event.character or "").isupper():
+        elif is_free(self, event.key) and not (event.character or "").isupper():
             self.refuse(event.key)  # a capital is tried as a small letter
 
     def _ends_roll(self) -> bool:
@@ -246,6 +246,15 @@ class Play(Acting):
             name = named(key, key_words(self.session.sitting.language))
             digits = [entry.digit for entry in self.choices.entries]
             self.session.announce(self.session.common.unknown(name, digits))
+
+    def on_paste(self) -> None:
+        """Say that a text is not asked for."""
+        self.session.announce(self.words.pasted)
+
+    def on_choices_stayed(self) -> None:
+        """Name the only choice there is."""
+        words = odds_words(self.session.sitting.language)
+        self.session.announce(*(words.only(entry.label.text) for entry in self.choices.entries))
 
     def _computer_chooses(self) -> bool:
         awaits = self.session.match.awaits

@@ -42,7 +42,5 @@ class Portrait(Page):
 
     def digit(self, number: int) -> None:
         """Go to the part of this number; 0 is the beginning."""
-        if self.text.go(number):
-            self.show()
-        else:
+        if not self.goes_to(number):
             super().digit(number)

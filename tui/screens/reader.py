@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ..keyhelp import fitting, named, told
+from ..keyhelp import fitting, is_free, named, told
 from ..vocabulary import fold
 from ..widgets.host import app_of
 from ..widgets.line import Line
@@ -119,10 +119,14 @@ class Reader(Screen[None]):
             self.digit(int(folded))
         elif character.isupper():
             return  # the app tries the small letter
-        elif event.key not in self.active_bindings:
+        elif is_free(self, event.key):
             event.stop()
             name = named(event.key, key_words(self.language))
             self.show(self.keyed(self.refused(name)))
+
+    def on_paste(self) -> None:
+        """Say that a text is not asked for."""
+        self.show(screen_words(self.language).pasted)
 
     def action_close(self) -> None:
         """Put an answer away, or close the screen."""

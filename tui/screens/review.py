@@ -137,6 +137,8 @@ class Review(Reader):
         place = self._order.part(number - 1)
         if place is None:
             self.show(self._said_words.no_part(len(self._order.chapters)))
+        elif place == self._findings.at:
+            self.show(self._entry.text)
         else:
             self._read(place)
 
@@ -156,7 +158,7 @@ class Review(Reader):
     def action_go(self, move: str) -> None:
         """Read on or back."""
         if not self._order.entries:
-            self.show()
+            self.show(odds_words(self.language).computing)
             return
         wanted = cast(Move, move)
         place = self._order.moved(self._findings.at, wanted)
@@ -187,7 +189,8 @@ class Review(Reader):
 
     def action_again(self) -> None:
         """Say the line once more, where answers stand."""
-        self.show(self._entry.text if self._order.entries else "")
+        told = self._entry.text if self._order.entries else odds_words(self.language).computing
+        self.show(told)
 
     def action_keys(self) -> None:
         """List every key."""

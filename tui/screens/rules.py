@@ -40,9 +40,7 @@ class Rules(Page):
 
     def digit(self, number: int) -> None:
         """Go to the part of this number; 0 is the beginning."""
-        if self.text.go(number):
-            self.show()
-        else:
+        if not self.goes_to(number):
             super().digit(number)
 
     def action_part(self, by: int) -> None:

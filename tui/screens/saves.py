@@ -77,14 +77,14 @@ class Saves(Listed[Chosen]):
 
     def action_log(self) -> None:
         """Look back on the marked game, from its newest move."""
-        match = self._watched(self.listing.at) if self.listing.at else None
+        match = self._watched(self.listing.at)
         if match is not None:
             language, verbosity = self.house.desk.language, self.house.verbosity
             app_of(self).push_screen(Replay(Sitting(match, None, language, verbosity)))
 
     def action_sheet(self) -> None:
         """Show the sheet of the marked game."""
-        match = self._watched(self.listing.at) if self.listing.at else None
+        match = self._watched(self.listing.at)
         if match is not None:
             lines = print_sheet(match).splitlines()
             page = page_of(self.house.desk.language, self.listing.at, *lines, measure=SHEET)
@@ -94,6 +94,7 @@ class Saves(Listed[Chosen]):
         """Review the marked game, if it is over."""
         name = self.listing.at
         if not name:
+            self.refuse()
             return
         try:
             sitting = self.house.look_at(name)
@@ -120,6 +121,9 @@ class Saves(Listed[Chosen]):
 
     def _watched(self, name: str) -> AnyMatch | None:
         """Return the match of a save as last saved, or None when it was said why not."""
+        if not name:
+            self.refuse()
+            return None
         try:
             return Save.watch(self.house.desk.folder, name)
         except SaveError as error:

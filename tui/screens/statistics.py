@@ -190,7 +190,10 @@ class Statistics(Listed[None]):
 
     def action_race(self) -> None:
         """Show the figures of another race; what is highlighted stays so."""
-        self.turn("race", 1)
+        if self._count is None:
+            self.refuse()
+        else:
+            self.turn("race", 1)
 
     def _tell(self, name: str) -> None:
         """Show everything that is known of a player, of the race shown or of each."""

@@ -35,6 +35,9 @@ class Choices(Rows, can_focus=True):
 
         entry: Entry | None
 
+    class Stayed(Message):
+        """A key was to mark another entry, and there is none."""
+
     def __init__(self) -> None:
         super().__init__("choices")
         self._entries: tuple[Entry, ...] = ()
@@ -49,7 +52,9 @@ class Choices(Rows, can_focus=True):
         self._show(entries, 0)
 
     def action_move(self, by: int) -> None:
-        if self._entries:
+        if len(self._entries) == 1:
+            self.post_message(self.Stayed())
+        elif self._entries:
             self._show(self._entries, (self._at + by) % len(self._entries))
         else:
             self.action_take()

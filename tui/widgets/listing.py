@@ -31,6 +31,8 @@ class Listing(Rows, can_focus=True):
         Binding("up,k", "move(-1)", id="listing.previous", show=False),
         Binding("pagedown", "move(8)", id="listing.next_page", show=False),
         Binding("pageup", "move(-8)", id="listing.previous_page", show=False),
+        Binding("home", "go_first", id="listing.first", show=False),
+        Binding("end", "go_last", id="listing.last", show=False),
         Binding("right", "turn(1)", id="listing.more", show=False),
         Binding("left", "turn(-1)", id="listing.less", show=False),
         Binding("enter,space,ctrl+j", "take", id="listing.take", show=False),
@@ -48,6 +50,12 @@ class Listing(Rows, can_focus=True):
 
         name: str
         by: int
+
+    @dataclass
+    class Stayed(Message):
+        """A key changed nothing: where it moves, the list ends here, at its `end` or beginning."""
+
+        end: bool | None = None
 
     def __init__(self) -> None:
         super().__init__("listing")
@@ -82,16 +90,28 @@ class Listing(Rows, can_focus=True):
 
     def action_move(self, by: int) -> None:
         last = len(self._items) - 1
-        if last < 0:
-            return
         at = self._at + by
-        if abs(by) == 1:
+        if abs(by) == 1 and last >= 0:
             at %= last + 1
-        self._show(self._items, min(max(at, 0), last))
+        self._go(min(max(at, 0), last), end=by > 0)
+
+    def action_go_first(self) -> None:
+        self._go(0, end=False)
+
+    def action_go_last(self) -> None:
+        self._go(len(self._items) - 1, end=True)
+
+    def _go(self, at: int, *, end: bool) -> None:
+        if at in (self._at, -1):
+            self.post_message(self.Stayed(end))
+        else:
+            self._show(self._items, at)
 
     def action_turn(self, by: int) -> None:
         if self._items and self._items[self._at].turns:
             self.post_message(self.Turned(self.at, by))
+        else:
+            self.post_message(self.Stayed())
 
     def action_take(self) -> None:
         if self._items:
@@ -121,12 +141,13 @@ class Listing(Rows, can_focus=True):
     def on_mouse_scroll_up(self) -> None:
         self._show(self._items, max(self._at - 1, 0))
 
-    def take(self, name: str) -> None:
-        """Highlight the item of this name, if there is one, and take it."""
+    def take(self, name: str) -> bool:
+        """Highlight the item of this name and take it; return whether there is one."""
         names = [item.name for item in self._items]
         if name in names:
             self._show(self._items, names.index(name))
             self.action_take()
+        return name in names
 
     def on_resize(self) -> None:
         self._scroll()

@@ -53,6 +53,11 @@ class Parts(Reading):
         return self._parts
 
     @property
+    def place(self) -> tuple[int, int]:
+        """The part that is marked, and the row at the top."""
+        return self.at, self._top
+
+    @property
     def ends(self) -> bool:
         """Whether the end of the text is in sight."""
         return self._top >= self._last

@@ -27,6 +27,8 @@ class ScreenWords(Protocol):
     too_small: str
     over: str
     hasten: str
+    pasted: str
+    """Said to a text that is pasted where none is asked for."""
     no_pause: str
     """Said to Ctrl-Z where no shell could take the game up again."""
 

@@ -87,6 +87,8 @@ class Words(KeyWords):
         "listing.previous": "line before",
         "listing.next_page": "next page",
         "listing.previous_page": "page before",
+        "listing.first": "first line",
+        "listing.last": "last line",
         "listing.more": "next value",
         "listing.less": "value before",
         "listing.take": "take the marked line",

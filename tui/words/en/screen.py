@@ -36,6 +36,7 @@ class Words(ScreenWords):
     too_small = "At least 40×12: this window is too small."
     over = "The race is over. <play.leave> leaves."
     hasten = "<choices.take>: go on"
+    pasted = "A pasted text does nothing here."
     no_pause = "Ctrl-Z: no shell could take the game up again. Nothing has changed."
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:

@@ -89,6 +89,8 @@ class Words(KeyWords):
         "listing.previous": "ligne précédente",
         "listing.next_page": "page suivante",
         "listing.previous_page": "page précédente",
+        "listing.first": "première ligne",
+        "listing.last": "dernière ligne",
         "listing.more": "valeur suivante",
         "listing.less": "valeur précédente",
         "listing.take": "prendre la ligne marquée",

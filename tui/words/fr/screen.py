@@ -36,6 +36,7 @@ class Words(ScreenWords):
     too_small = f"40×12 au moins{NB}: la fenêtre est trop petite."
     over = f"La course est finie. <play.leave>{NB}: quitter."
     hasten = f"<choices.take>{NB}: suite"
+    pasted = "Un texte collé ne fait rien ici."
     no_pause = f"Ctrl-Z{NB}: aucun shell ne reprendrait la partie. Rien n’a changé."
 
     def header(self, title: str, game: int, turn: int, name: str) -> str:
