@@ -23,7 +23,7 @@ from galop.tui.session import Session
 from galop.tui.sitting import Sitting
 from galop.tui.talk import Interrupted
 from galop.tui.voice import BACKSPACE, END, ENTER, Act, Hidden, Opening, Said, Typed, Voice
-from galop.tui.widgets.pane import shifted
+from galop.tui.widgets.pane import shifted, varied
 from galop.tui.wrapping import packed, packed_to_end, voice_pages, wrapped
 from hypothesis import given
 from hypothesis import strategies as st
@@ -343,3 +343,21 @@ def test_no_character_can_be_taken_for_the_echo_of_its_key(
     row: str, columns: set[int], key: str, shown: str
 ) -> None:
     assert shifted(row, columns, key) == shown
+
+
+def test_a_row_that_only_moved_is_written_otherwise_each_time() -> None:
+    first = ["5.", "Roll?"]
+    second = [varied(row, first) for row in ("Rules.", "Again.", "Roll?")]
+    third = [varied(row, second) for row in ("6.", "Roll?")]
+    assert [row.rstrip("\u00a0") for row in second] == ["Rules.", "Again.", "Roll?"]
+    assert not {*first} & {*second} and not {*second} & {*third}
+
+
+def test_the_cursor_stands_at_the_end_of_a_row_that_was_varied(tmp_path: Path) -> None:
+    with _opened(tmp_path) as terminal:
+        terminal.type("?")
+        terminal.until("Rolling.")
+        terminal.quiet(0.3)
+        row = terminal.screen.display[terminal.screen.cursor.y].rstrip("\u00a0 ")
+        assert row.endswith("?")
+        assert terminal.screen.cursor.x == len(row)

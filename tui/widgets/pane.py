@@ -17,6 +17,8 @@ from .host import app_of
 from .rows import Rows
 
 _HALF = PANE_ROWS // 2
+_BLANK = "\u00a0"
+"""A plain blank may stand on the screen already, and is then not written."""
 
 
 class Pane(Rows):
@@ -42,10 +44,10 @@ class Pane(Rows):
 
     def show(self, rows: Sequence[str]) -> None:
         """Show a page in place of the last one, all of it written anew."""
-        self._top = self._place_for(rows)
+        before, self._top = self._message, self._place_for(rows)
         echoed = self._pressed_at - Offset(0, self._top)
         self._message = tuple(
-            shifted(row, {x for x, y in ((0, 0), echoed) if y == number}, self._key)
+            varied(shifted(row, {x for x, y in ((0, 0), echoed) if y == number}, self._key), before)
             for number, row in enumerate(rows)
         )
         self._write()
@@ -63,7 +65,8 @@ class Pane(Rows):
 
     def echo(self, typed: str) -> None:
         """Show what is being typed behind the message."""
-        rows = [*self._message[:-1], f"{self._message[-1] if self._message else ''}{typed}"]
+        last = self._message[-1].rstrip(_BLANK) if self._message else ""
+        rows = [*self._message[:-1], f"{last}{typed}"]
         rows[-1] = rows[-1][-self._room :] if cell_len(rows[-1]) > self._room else rows[-1]
         self._place(rows)
         self._draw_rows(rows)
@@ -95,15 +98,21 @@ class Pane(Rows):
 
     def _place(self, rows: Sequence[str]) -> None:
         """Put the cursor at the end of the text before it is painted: one paint does both."""
-        end = Offset(cell_len(rows[-1]), self._top + len(rows) - 1) if rows else Offset(0, 0)
+        last = cell_len(rows[-1].rstrip(_BLANK)) if rows else 0
+        end = Offset(last, self._top + len(rows) - 1) if rows else Offset(0, 0)
         app_of(self).cursor_position = self.region.offset + end
 
 
 def shifted(row: str, columns: set[int], key: str) -> str:
     """Return a row that has `key` at none of these columns, in characters or in bytes."""
     while key and any(key in (row[x : x + 1], _byte_at(row, x)) for x in columns):
-        row = f"\u00a0{row}"  # a plain blank may stand there already, and is then not written
+        row = f"{_BLANK}{row}"
     return row
+
+
+def varied(row: str, before: Sequence[str]) -> str:
+    """Return a row that is none of those before: Fenrir says no row that only moved."""
+    return f"{row}{_BLANK}" if row in before else row
 
 
 def _byte_at(row: str, column: int) -> str:
