@@ -306,3 +306,71 @@ def test_nothing_rolls_over_ssh(tmp_path: Path) -> None:
             terminal.quiet(0.3)
             costs.append(len(terminal.received) - before)
     assert costs[1] < costs[0] * 0.8
+
+
+async def _click(pilot: Pilot[None]) -> None:
+    await pilot.click("#choices", offset=(2, 0))
+    await pilot.pause()
+
+
+async def test_a_click_on_a_choice_of_before_ends_the_roll_and_takes_nothing(held: None) -> None:
+    match = a_match("marche", throws="XX24 XX13")
+    app = _rolling(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await _click(pilot)
+        assert app.table.roll is not None
+        await _click(pilot)
+        assert app.table.roll is None
+        assert [action.kind for action in match.log] == ["roll", "thrown"]
+        assert "Ana rolls X X 2 4." in text_on(app, Transcript)
+
+
+async def test_a_click_on_a_choice_that_is_still_there_ends_the_roll_and_takes_it(
+    held: None,
+) -> None:
+    match = a_match(throws="5 4")
+    app = _rolling(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await _click(pilot)
+        await _click(pilot)
+        app.table.land()
+        assert [action.kind for action in match.log] == ["roll", "thrown"] * 2
+        said = text_on(app, Transcript)
+        assert "Ana rolls 5." in said and "Ana rolls 4, total 9." in said
+
+
+async def test_enter_twice_before_the_first_is_seen_loses_nothing_that_is_said(held: None) -> None:
+    match = a_match("marche", throws="XX24 XX13")
+    app = _rolling(match)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.table.choices.action_take()
+        app.table.choices.action_take()
+        await pilot.pause()
+        assert app.table.roll is None
+        assert [action.kind for action in match.log] == ["roll", "thrown"]
+        assert "Ana rolls X X 2 4." in text_on(app, Transcript)
+
+
+async def test_a_frame_that_was_due_when_a_key_ended_its_roll_never_comes(
+    held: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    due: list[Callable[[], None]] = []
+    monkeypatch.setattr(acting.Acting, "after", lambda table, _, do: due.append(do))
+    match = a_match(throws="5 4")
+    app = _rolling(match)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("r")
+        (late,) = due
+        await pilot.press("escape", "r")
+        roll, shown = app.table.roll, text_on(app, Board)
+        assert roll is not None and len(due) == 2
+        late()
+        assert app.table.roll is roll and len(due) == 2
+        assert text_on(app, Board) == shown
+        app.table.land()
+        late()
+        assert len(due) == 2 and "[5] [4]" in text_on(app, Board)

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from textual.message import Message
@@ -66,7 +67,7 @@ class Acting(Answering):
         else:
             before = self.scene_of(self._roll.state)
             self._frames = zip(PAUSES, self._drawn(self._roll, before), strict=True)
-            self._tumble()
+            self._tumble(self._roll)
 
     def after(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Do something later, however late: Textual's own timer never comes when it is late."""
@@ -95,14 +96,16 @@ class Acting(Answering):
                 for panel in before
             )
 
-    def _tumble(self) -> None:
+    def _tumble(self, roll: Roll) -> None:
+        if roll is not self._roll:  # a key ended it when this frame was due already
+            return
         following = next(self._frames, None)
         if following is None:
             self._land()
             return
         pause, self._frame = following
         self.show_board(self._frame)
-        self._next_frame = self.after(pause, self._tumble)
+        self._next_frame = self.after(pause, partial(self._tumble, roll))
 
     def _land(self) -> None:
         self._roll = self._next_frame = None

@@ -213,6 +213,9 @@ class Play(Acting):
     # What is pressed
 
     def on_choices_taken(self, event: Choices.Taken) -> None:
+        """Take an entry; like a key, a click or an Enter that comes late ends a roll first."""
+        if self.roll is not None and not self._ends_roll():
+            return
         if event.entry is None:
             self.hasten()
         elif event.entry in self.choices.entries:  # they may have changed meanwhile
