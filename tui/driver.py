@@ -45,6 +45,8 @@ _QUESTION = re.compile(
 )
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
+_TURN = 0.0005
+"""Seconds that one thread may keep others waiting: a move is kept while its frame is drawn."""
 _POLL = 0.05
 """Seconds after which it is looked again whether the shell gave the terminal back."""
 _PATIENCE = 1.0
@@ -97,6 +99,7 @@ class Driver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         wake()
+        sys.setswitchinterval(_TURN)
         self._file = self._page
         # Where the terminal gives no size, others guess another one, and lay out for ever.
         self._size = self._get_terminal_size()

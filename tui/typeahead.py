@@ -8,6 +8,7 @@ would have changed.
 from __future__ import annotations
 
 import time
+from asyncio import TimerHandle, get_running_loop
 from collections import deque
 from functools import cached_property
 
@@ -17,6 +18,8 @@ from textual.message_pump import MessagePump
 
 _ROUNDS = 2
 """How often the way of a key is gone: behind the key, then behind what it led to."""
+_REST = 0.03
+"""Seconds after a key before its way is gone with nothing waiting: its frame comes first."""
 _PATIENCE = 0.5
 """Seconds after which a key is not waited for any more: its way ended where something closed."""
 
@@ -25,6 +28,7 @@ class InOrder(App[ReturnType]):
     """An app that answers one key after another."""
 
     _answering_since: float | None = None
+    _resting: TimerHandle | None = None
 
     @cached_property
     def _typed(self) -> deque[events.Key]:
@@ -48,6 +52,8 @@ class InOrder(App[ReturnType]):
         since = self._answering_since
         if since is None or time.monotonic() - since > _PATIENCE:
             await self._answer_next()
+        elif self._resting is not None:
+            self._rested()
 
     async def _answer_next(self) -> None:
         if not self._typed:
@@ -55,12 +61,21 @@ class InOrder(App[ReturnType]):
             return
         self._answering_since = time.monotonic()
         await super().on_event(self._typed.popleft())
+        if self._resting is not None:
+            self._resting.cancel()
+        self._resting = get_running_loop().call_later(0 if self._typed else _REST, self._rested)
+
+    def _rested(self) -> None:
+        """Go the way of the key that was answered."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
         self._follow(_ROUNDS, self._way())
 
     def _way(self) -> deque[MessagePump]:
         """Return what a key goes through: from what has the focus, up to this app."""
         first = self.focused or self.screen
-        return deque((*first.ancestors_with_self, self))
+        return deque(first.ancestors_with_self)
 
     def _follow(self, rounds: int, way: deque[MessagePump]) -> None:
         """Go the way behind all that is on it already, so many times; then answer the next key."""

@@ -50,6 +50,8 @@ class Answering(Tabletop):
 
     def put_away_for(self, key: str) -> None:
         """Show the board again, unless a key reads on."""
+        if not self._covering:
+            return
         found = self.active_bindings.get(key)
         if found is None or found.binding.id not in (*KEEPING, self._asked):
             self.put_away()
