@@ -358,7 +358,11 @@ async def test_a_frame_that_was_due_when_a_key_ended_its_roll_never_comes(
     held: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     due: list[Callable[[], None]] = []
-    monkeypatch.setattr(acting.Acting, "after", lambda table, _, do: due.append(do))
+
+    def after(table: acting.Acting, seconds: float, do: Callable[[], None]) -> None:
+        due.append(do)
+
+    monkeypatch.setattr(acting.Acting, "after", after)
     match = a_match(throws="5 4")
     app = _rolling(match)
     async with app.run_test() as pilot:
