@@ -49,6 +49,14 @@ def test_a_level_is_typed_in_either_language(galop: Call) -> None:
     assert levels == ["easy", "perfect", "sensible", "child", "random", None]
 
 
+@pytest.mark.parametrize("typed", ["robot", "BOT", "Bot:facile", "robot:easy", "bot : sensé"])
+def test_a_computer_is_one_however_it_is_typed(typed: str, galop: Call) -> None:
+    galop("play", "metres", "--players", f"Ana,{typed}")
+    players = Save.watch(folder(), "metres").players
+    assert [player.name for player in players] == ["Ana", "Robot"]
+    assert players[1].bot == ("easy" if ":" in typed and "sens" not in typed else "sensible")
+
+
 def test_a_seed_decides_the_throws_and_without_it_none_is_the_same(galop: Call) -> None:
     calls = [galop("play", "metres", "--players", "bot,bot", "--seed", "é\ud800") for _ in "ab"]
     first, second = (called.out.rpartition("metres-")[0] for called in calls)

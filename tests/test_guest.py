@@ -71,7 +71,7 @@ def test_the_environment_wins_over_the_flag(tmp_path: Path) -> None:
     assert front.by_guest(["saves", "--guest", "Ana"], {}) is None
 
 
-@pytest.mark.parametrize("name", ["", "\x1b", "\u202e", "bot", "bot:random", "Ana,Ben"])
+@pytest.mark.parametrize("name", ["", "\x1b", "\u202e", "bot", "Robot:random", "Ana,Ben"])
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_a_name_that_nobody_can_have_is_refused(name: str, language: str, tmp_path: Path) -> None:
     found = call(tmp_path, "--lang", language, "--guest", name, "saves")

@@ -15,6 +15,7 @@ from hashlib import sha256
 from ..saves import BadName, clean_name, folders
 from ..saves.names import same
 from ..saves.titles import ascii_of
+from .vocabulary import is_bot
 
 VARIABLE = "GALOP_GUEST"
 
@@ -33,7 +34,7 @@ def lock_in(name: str, environ: MutableMapping[str, str]) -> None:
         player = clean_name(name)
     except BadName as error:
         raise NotAGuest from error
-    if "," in player or player.partition(":")[0] == "bot":  # `--players` would read another thing
+    if "," in player or is_bot(player):  # `--players` would read another thing
         raise NotAGuest
     environ["GALOP_HOME"] = str(folders.state_folder() / "guests" / folder_of(player))
     environ[VARIABLE] = player

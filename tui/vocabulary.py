@@ -43,6 +43,11 @@ _COMMANDS: dict[str, Command] = {
 _AZERTY = dict(zip("&é\"'(-è_çà", "1234567890", strict=True))
 
 
+def is_bot(part: str) -> bool:
+    """Return whether a name typed among players is a computer: bot or robot, of a level or not."""
+    return fold(part.partition(":")[0]) in ("bot", "robot")
+
+
 def said_back(typed: str) -> str:
     """Return what was typed as a refusal may repeat it: printable, and short."""
     return "".join(c for c in typed if c.isprintable())[:20]

@@ -10,7 +10,7 @@ from ...rules.match import Player
 from ...saves import BadName, clean_name, printable
 from ...saves.names import same
 from ..cli import Usage
-from ..vocabulary import fold
+from ..vocabulary import fold, is_bot
 from ..words import LANGUAGES
 from ..words.cli import CliWords, cli_words
 
@@ -25,7 +25,7 @@ def read_players(text: str, words: CliWords) -> tuple[Player, ...]:
 
 def seat_players(parts: Sequence[str], words: CliWords) -> tuple[Player, ...]:
     """Return the players that names, "bot" and "bot:hard" stand for. Raises Usage."""
-    people = [None if _is_bot(part) else _person(part, words) for part in parts]
+    people = [None if is_bot(part) else _person(part, words) for part in parts]
     taken = {same(name) for name in people if name is not None}
     if len(taken) < sum(name is not None for name in people):
         raise Usage(words.name_twice(_twice([name for name in people if name is not None])))
@@ -52,14 +52,10 @@ def check_seats(game: AnyGame, title: str, players: tuple[Player, ...], words: C
             raise Usage(words.name_is_bot(f"bot:{words.levels[level]}", known))
 
 
-def _is_bot(part: str) -> bool:
-    return part == "bot" or part.startswith("bot:")
-
-
 def _level(part: str, words: CliWords) -> str:
-    if part == "bot":
+    _, named, typed = part.partition(":")
+    if not named:
         return LEVELS[0]
-    _, _, typed = part.partition(":")
     for known in map(cli_words, LANGUAGES):
         for level in LEVELS:
             if fold(typed) == fold(known.levels[level]):
