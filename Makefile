@@ -7,7 +7,8 @@
 #   make fuzz                      any bytes thrown at what reads from outside; ARGS="--seconds 300" takes longer
 #   make hear-gate                 short games under three screen readers, which the harness of
 #                                  ../shared/hear runs: five minutes. ARGS="--required" fails without it
-#   make hear                      whole games and every screen, under more readers: an hour and more
+#   make hear                      whole games and every screen, under more readers: seven hours;
+#                                  ARGS="--published --records FOLDER": what the pages show, an hour
 #   make bench                     the measurements: eight minutes; ARGS="--games 10000" plays more games
 #   make levels                    the strength of each level of bots, measured again: a quarter of an hour
 #   make accept                    a million races by best play, and a second operator: ten minutes

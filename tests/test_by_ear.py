@@ -34,12 +34,28 @@ def test_a_page_has_its_link_its_twin_and_a_table_of_every_reader(language: Lang
         }
 
 
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_turn_stood_on_the_braille_display(language: Language) -> None:
+    text = page.PAGES[language].read_text(encoding="utf-8")
+    told = text.partition(page.BEGIN.format("braille"))[2].partition(page.END.format("braille"))[0]
+    rows = [line.strip("| ").split(" | ") for line in told.strip().splitlines()[2:]]
+    assert len(rows) == len(FACES) * len(SHORT) * 2
+    assert all(shown == f"{facts}/{facts}" and back == "0" for *_, facts, shown, back in rows)
+
+
+def test_what_is_published_was_played_under_each_reader() -> None:
+    gate_scripts = len(FACES) * len(SHORT) * 2
+    assert {len(page.published(reader)) for reader in ("orca", "xtermjs")} == {gate_scripts}
+    assert len(page.published("brltty")) == 2 * gate_scripts
+    assert len(page.published("tdsr")) == gate_scripts + 3 * len(SHORT)
+
+
 def test_a_whole_game_of_each_was_heard_to_its_end() -> None:
     heard = Path(page.__file__).parent / "heard"
     names = {f"{face}.{game}.{lang}.normal" for face, lang in page.GAMES_HEARD for game in SHORT}
     assert {path.stem for path in heard.glob("*.txt")} == names
     for path in heard.glob("*.txt"):
-        assert re.search(r"galop show|galop resume", path.read_text(encoding="utf-8"))
+        assert re.search(r"galop review|galop resume", path.read_text(encoding="utf-8"))
 
 
 def test_where_no_harness_is_the_gate_is_skipped_and_where_it_is_required_it_fails(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import sys
+from pathlib import Path
 
 import pytest
 from galop.tui import encoding
+from terminal import GALOP, Terminal
 
 
 @pytest.mark.parametrize("name", ["ascii", "latin-1", "cp1252", "utf-8"])
@@ -36,3 +38,15 @@ def test_posix_means_ascii_and_other_locales_do_not(monkeypatch: pytest.MonkeyPa
         page.write("é")
         page.flush()
         assert data.getvalue() == expected
+
+
+def test_a_refusal_is_broken_between_words_where_a_terminal_would_break_one(tmp_path: Path) -> None:
+    with Terminal((*GALOP, "resume", "a" * 20, "--lang", "en"), tmp_path, (40, 24)) as terminal:
+        assert terminal.wait() == 1
+        rows = terminal.received.decode().split("\r\n")
+    assert rows == [
+        "There is no saved game",
+        "aaaaaaaaaaaaaaaaaaaa: galop saves lists",
+        "them.",
+        "",
+    ]

@@ -12,19 +12,18 @@ import time
 import tty
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
-from textwrap import wrap
 from threading import Thread
 from time import sleep
 from types import FrameType
 from typing import Any, TextIO, TypeAlias
 
 from .collector import wake
+from .encoding import in_rows
 from .sitting import KeyMode, Sitting
 from .talk import Interrupted, Talk
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
-_NARROWEST = 20
 _TALLEST = 100
 _LONGEST = 65536
 """Characters without an end of line that no person types: the input is not one to wait for."""
@@ -76,7 +75,7 @@ class Console(Talk):
 
     def say(self, *lines: str) -> None:
         """Say lines, at the latest with the next question, broken between words on a terminal."""
-        self._waiting.extend(part for line in lines for part in self._fitted(line))
+        self._waiting.extend(part for line in lines for part in in_rows(line, self._page))
 
     def flush(self) -> None:
         """Write what was said. Raises Interrupted when a signal asked to leave."""
@@ -116,15 +115,6 @@ class Console(Talk):
             finally:
                 self._writing = None
             wake()  # all that a face needs is there
-
-    def _fitted(self, line: str) -> list[str]:
-        """Return a line in pieces that the terminal need not break in the middle of a word."""
-        if len(line) < _NARROWEST or not self._page.isatty():
-            return [line]
-        width = os.get_terminal_size(self._page.fileno()).columns
-        if len(line) < width or width < _NARROWEST:  # no size given is a width of 0
-            return [line]
-        return wrap(line, width - 1, break_long_words=False, break_on_hyphens=False)
 
     # In
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import TextIO
 
+_NARROWEST = 20
+"""Columns below which lines are left to the terminal."""
 COUSINS = {
     "\u00a0": " ", "\u202f": " ", "’": "'", "\u2018": "'", "“": '"', "”": '"', "«": '"', "»": '"',
     "–": "-", "—": "-", "×": "x", "·": "-", "…": "...", "œ": "oe", "Œ": "OE", "æ": "ae",
@@ -115,8 +117,20 @@ def drop() -> None:
 def complain(sentence: str) -> None:
     """Write a sentence on standard error; where that cannot be written, nobody can be told."""
     with suppress(OSError):
-        sys.stderr.write(f"{sentence}\n")
+        sys.stderr.write("".join(f"{row}\n" for row in in_rows(sentence, sys.stderr)))
     _flush(sys.stderr)
+
+
+def in_rows(line: str, page: TextIO) -> list[str]:
+    """Return a line in pieces that the terminal need not break in the middle of a word."""
+    if len(line) < _NARROWEST or not page.isatty():
+        return [line]
+    width = os.get_terminal_size(page.fileno()).columns
+    if len(line) < width or width < _NARROWEST:  # no size given is a width of 0
+        return [line]
+    from textwrap import wrap  # most lines fit
+
+    return wrap(line, width - 1, break_long_words=False, break_on_hyphens=False)
 
 
 def _flush(page: TextIO) -> None:

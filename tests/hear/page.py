@@ -91,6 +91,16 @@ GAMES_HEARD: tuple[tuple[Face, Language], ...] = (("lines", "fr"), ("speech", "e
 """The face and language in which a whole game of each is kept as it was heard."""
 
 
+def published(reader: str) -> list[Path]:
+    """Return the scripts whose records under a reader are needed here."""
+    kinds = ["gate/*"]
+    kinds += ["braille/*"] if reader == "brltty" else []
+    kinds += ["board/*"] if reader in BOARD_READERS else []
+    kinds += [f"{face}/*.{lang}.normal" for face, lang in GAMES_HEARD] if reader == "tdsr" else []
+    here = Path(__file__).parent
+    return [script for kind in kinds for script in sorted(here.glob(f"{kind}.keys"))]
+
+
 def table(records: Path, page: Language, face: Face) -> str:
     """Return the table of one face, for one page."""
     return _lined([HEADS[page], *_rows(records, page, face)])

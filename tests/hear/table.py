@@ -1,7 +1,7 @@
 """Play all key scripts under real screen readers, and print one table of what was heard.
 
 `make hear ARGS="--readers tdsr,yasr --records FOLDER SCRIPT..."`; without arguments everything that
-can be had here. The records are what `hear.page` makes the published table from.
+can be had here. `--published` plays what `hear.page` makes the published tables from, and no more.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from hear.harness import Absent, Heard, play, prepare
+from hear.page import published
 
 HERE = Path(__file__).parent
 READERS = ("tdsr", "yasr", "fenrir", "xtermjs", "orca", "brltty")
@@ -82,6 +83,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--readers", default=",".join(READERS))
     parser.add_argument("--records", type=Path, help="keep every record in this folder")
+    parser.add_argument("--published", action="store_true", help="only what the pages show")
     parser.add_argument("scripts", nargs="*", type=Path)
     call = parser.parse_args()
     scripts = [script.resolve() for script in call.scripts] or sorted(HERE.rglob("*.keys"))
@@ -90,7 +92,7 @@ def main() -> int:
     print("|".join("-" for _ in COLUMNS))
     failed = False
     for reader in readers:
-        for script in scripts:
+        for script in published(reader) if call.published else scripts:
             if script.parent.name == "braille" and reader != "brltty":
                 continue
             heard = play(script, reader)

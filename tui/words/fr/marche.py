@@ -46,7 +46,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         spoken = self.title.replace("&", "et")
         lines = [f"{spoken}, {options.squares} cases. {', '.join(names)}."]
         if options.two_pairs:
-            lines.append(f"Deux paires de jetons, a et b{NB}: les deux vont jusqu’au bout.")
+            lines.append("Deux paires, a et b, jusqu’au bout.")
         if options.win == "secured":
             lines.append("L’arrivée ne compte qu’une fois l’avancée garantie.")
         if options.jump:
