@@ -114,7 +114,7 @@ async def test_typed_dice_are_asked_for_and_a_wrong_face_is_refused() -> None:
     async def part(pilot: Pilot[None], app: Host) -> None:
         await pilot.press("r")
         await pilot.pause()
-        assert isinstance(app.screen, Ask)
+        assert isinstance(app.screen, Ask) and app.screen.lines[-1] == "Ana throws 1 die. Faces?"
         await pilot.press("9", "enter")
         await pilot.pause()
         assert isinstance(app.screen, Ask)

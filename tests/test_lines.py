@@ -18,6 +18,7 @@ from galop.tui.console import Console
 from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, KeyMode, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity, words
+from galop.tui.words.common import common
 
 
 class Kept:
@@ -265,6 +266,14 @@ def test_a_signal_keeps_the_game_and_leaves(signum: signal.Signals) -> None:
     assert code == (130 if signum == signal.SIGINT else 128 + signum)
     assert save.lengths[-1] == 2
     assert page.getvalue().endswith("Saved. To go on: galop resume kept\n")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_typed_where_a_hand_is_confirmed_is_answered(language: Language) -> None:
+    match = _match("tierce", throws="642")
+    heard, _ = _play(match, "m\no\n", language=language)
+    assert words(language, "tierce").mine(match.view(0), 0, match.names)[-1] not in heard
+    assert common(language).hand_kept in heard
 
 
 def test_a_hand_is_told_after_a_confirm_and_the_next_player_confirms() -> None:

@@ -273,6 +273,7 @@ class Table(Session):
         name, view = self.match.names[seat], self.match.view(seat)
         if self.is_secret(seat) and len(self.people()) > 1:
             if self._confirm(self.common.hand_question(name)).strip():
+                self.console.say(self.common.hand_kept)
                 return
             self._hand_shown = True
         self.console.say(*self.words.mine(view, seat, self.match.names))

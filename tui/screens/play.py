@@ -364,7 +364,8 @@ class Play(Acting):
         self.choices.offer(())
         turn = self.session.match.game.turn(self.session.match.state)
         name = self.session.match.names[turn.seat if turn else 0]
-        question = self.session.common.dice_question(name, chance.dice)
+        common = self.session.common
+        question = f"{common.dice_question(name, chance.dice)}{common.question}".rstrip(" ")
 
         def answered(text: str | None) -> None:
             if text is None:

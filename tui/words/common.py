@@ -27,6 +27,8 @@ class Common(Protocol):
     saved_again: str
     kept: str
     """What is said when a menu entry already taken is given up."""
+    hand_kept: str
+    """What is said when a hand is not to be told after all."""
     type_faces: str
     """What to do with dice on a real table."""
     verbosity_question: str

@@ -37,6 +37,7 @@ class CommonWords(Common):
     not_saved = "Warning: this game cannot be saved. It goes on unsaved."
     saved_again = "This game is saved again."
     kept = "Choose again."
+    hand_kept = "The hand stays hidden."
     type_faces = "Throw on the table, then type the faces."
     verbosity_question = "Speech: 1 brief, 2 normal, 3 full"
     yes_words = ("y", "yes")

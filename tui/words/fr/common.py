@@ -41,6 +41,7 @@ class CommonWords(Common):
     not_saved = f"Attention{NB}: sauvegarde impossible. La partie continue sans elle."
     saved_again = "La partie est de nouveau enregistrée."
     kept = "Nouveau choix."
+    hand_kept = "La main reste cachée."
     type_faces = "Lancer sur la table, puis taper les faces."
     verbosity_question = f"Parole{NB}: 1 brève, 2 normale, 3 complète"
     yes_words = ("o", "oui")
