@@ -33,9 +33,13 @@ HEAT: Mapping[str, Mapping[str, float]] = {
 
 _GAMES_HEAT: Mapping[str, Mapping[str, float]] = {
     "metres": {"medium": 0.04, "easy": 0.08},
+    "tierce": {"hard": 0.01, "medium": 0.02, "easy": 0.03},
     "excape": {"medium": 0.04, "easy": 0.08},
 }
 """Where other numbers bring a level's share near that of the other races; see README."""
+
+_CROWD: Mapping[str, Mapping[int, float]] = {"excape": {3: 0.5, 4: 0.4}}
+"""By what the numbers are multiplied for so many seats, or more, where each error costs less."""
 
 _WEIGHT = 1 << 20
 """The weight of a best choice. Whole numbers: a draw is then the same on every machine."""
@@ -46,14 +50,14 @@ def levels(game: AnyGame) -> tuple[str, ...]:
     return LEVELS if game.name in SOLVERS else SIMPLE_LEVELS
 
 
-def heat(game: str, aim: str, level: str) -> float:
+def heat(game: str, aim: str, level: str, seats: int = 2) -> float:
     """Return how freely a level of SOLVED_LEVELS errs, in units of the aim: 0 for never."""
     if level == "perfect":
         return 0.0
     usual = HEAT[aim][level]
-    if aim == "win" and game in _GAMES_HEAT:
-        return _GAMES_HEAT[game].get(level, usual)
-    return usual
+    if aim != "win":
+        return usual
+    return _GAMES_HEAT.get(game, {}).get(level, usual) * _CROWD.get(game, {}).get(min(seats, 4), 1)
 
 
 class Policy(Protocol[S_contra, A]):
@@ -102,15 +106,16 @@ class Solved(Generic[S, A]):
     for the same seed and log.
     """
 
-    def __init__(self, game: str, odds: Odds[S, A], level: str, seed: str) -> None:
+    def __init__(self, game: str, odds: Odds[S, A], level: str, seed: str, seats: int) -> None:
         self._game, self._odds, self._level, self._seed = game, odds, level, seed
+        self._seats = seats
 
     def choose(self, view: S, decision: Decision[A], index: int) -> A:
         if len(decision.choices) == 1:  # nothing need be solved
             return decision.choices[0]
-        found = self._odds.evaluate(view, decision)
-        errs = heat(self._game, found.aim, self._level)
-        if errs == 0 and found.best is not None:
+        found = self._odds.weigh(view, decision)
+        errs = heat(self._game, found.aim, self._level, self._seats)
+        if errs == 0:
             return decision.choices[found.best]
         weights = tempered(found.regrets, errs)
         drawn = uniform(self._seed, f"bot {decision.seat}", index, sum(weights))
@@ -128,9 +133,15 @@ def tempered(regrets: Sequence[float], heat: float) -> list[int]:
 
 
 def policy(
-    game: Game[Opt, S, A, E], level: str, seed: str, odds: Odds[S, A] | None = None
+    game: Game[Opt, S, A, E],
+    level: str,
+    seed: str,
+    odds: Odds[S, A] | None = None,
+    seats: int = 2,
 ) -> Policy[S, A]:
     """Return the policy of a level; those of SOLVED_LEVELS need the race's odds.
+
+    `seats` is how many play: some levels are told more finely at a full table.
 
     Raises KeyError for a level that LEVELS does not name, or that lacks its odds.
     """
@@ -142,6 +153,6 @@ def policy(
         case "random":
             return Random(seed)
         case _ if level in SOLVED_LEVELS and odds is not None:
-            return Solved(game.name, odds, level, seed)
+            return Solved(game.name, odds, level, seed, seats)
         case _:
             raise KeyError(level)

@@ -152,9 +152,13 @@ class Marche(Game[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return Stop() if view.left < 3 and view.gain >= view.left else Roll()
 
     def childlike(self, view: MarcheState, decision: Decision[MarcheAction]) -> MarcheAction:
-        """Throw on as long as the Marche walks; it is the pair in front, and the highest number."""
+        """Throw on while the Marche walks, up to 7 squares, a long way; none at all is no stop.
+
+        It is the pair in front, and the highest number.
+        """
         if view.phase == "choose":
-            return Roll() if "X" in view.faces else Stop()
+            tired = view.gain >= 7 or "X" not in view.faces
+            return Stop() if view.gain > 0 and tired else Roll()
         if view.phase == "move":
             return MovePair(pair=PAIRS[view.walks.index(max(view.walks))])
         return decision.choices[-1]

@@ -1,11 +1,13 @@
 """How strong each level of play is: measured against perfect play, kept, and told as a table.
 
-Run: python tests/strengths.py [games of each level] [game ...], which measures anew and keeps it.
+Run: python tests/strengths.py [games of each level] [game ...] [seats=N ...] [level=L ...]
+It measures anew what is named, all that README tells unless something is, and keeps it.
 
-Two seats, the presets' first options, each seat half of the games. Where the race is solved
-exactly, luck is taken out: perfect play errs never and luck has no mean, so that a level's share
-is one half less what its choices cost, choice by choice; this is some ten times as precise as
-counting wins, and it is checked against them.
+The presets' first options. One seat plays at the level, each seat in turn, all others perfectly.
+Where values are exact, or an equilibrium, luck is taken out: perfect play errs never and luck has
+no mean, so that a level's share is an even one less what its choices cost, choice by choice; this
+is some ten times as precise as counting wins, and it is checked against them. Elsewhere wins are
+counted.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from itertools import pairwise, repeat
+from itertools import pairwise, product, repeat
 from math import sqrt
 from os import cpu_count
 from pathlib import Path
@@ -36,7 +38,9 @@ from galop.tui.words.home import home_words
 
 KEPT = Path(__file__).parent / "strengths.json"
 GAMES_OF_EACH = 2500
-"""Of each level of each game: a quarter of an hour on two cores."""
+"""Of each level of each game, for each number of seats: two hours on two cores."""
+
+SEATS = (2, 3, 4)
 
 RANKED = (*SOLVED_LEVELS, "child")
 """The levels that must be in strict order, each further apart than the errors of both."""
@@ -72,19 +76,33 @@ class Remembered(Odds[Any, Any]):
         return self._said
 
 
+def options_of(name: str) -> Any:
+    """Return the options that strengths are measured with."""
+    return next(iter(game(name).presets.values()))
+
+
 @cache
-def remembered(name: str) -> Remembered:
-    race, found = game(name), solver(name)
+def odds_of(name: str, seats: int) -> AnyOdds:
+    """Return a race's odds; they remember where what levels go by are the values themselves."""
+    found = solver(name)
     assert found is not None
-    return Remembered(found.solve(next(iter(race.presets.values())), 2))
+    odds = found.solve(options_of(name), seats)
+    return Remembered(odds) if costed(name, seats) else odds
 
 
-def one(name: str, level: str, number: int) -> tuple[float, float]:
+@cache
+def costed(name: str, seats: int) -> bool:
+    """Whether what a choice costs is known as a share of the win."""
+    found = solver(name)
+    return found is not None and found.badge(options_of(name), seats) in ("exact", "equilibrium")
+
+
+def one(name: str, level: str, number: int, seats: int = 2) -> tuple[float, float]:
     """Play one game; return what the level's choices cost, and its share of the win."""
-    race, odds = game(name), remembered(name)
-    luck, seat, index = Random(f"{name} {level} {number}"), number % 2, 0
-    levels = [policy(race, each, str(number), odds) for each in (level, "perfect")]
-    state: Any = race.start(next(iter(race.presets.values())), 2).state
+    race, odds = game(name), odds_of(name, seats)
+    luck, seat, index = Random(f"{name} {level} {number}"), number % seats, 0
+    own, perfect = (policy(race, each, str(number), odds, seats) for each in (level, "perfect"))
+    state: Any = race.start(options_of(name), seats).state
     lost = 0.0
     while not isinstance(awaits := race.awaits(state), Over):
         if isinstance(awaits, Chance):
@@ -92,35 +110,39 @@ def one(name: str, level: str, number: int) -> tuple[float, float]:
             action: Any = luck.choices(outcomes, weights)[0]
         else:
             view = race.view(state, awaits.seat)
-            action = levels[awaits.seat != seat].choose(view, awaits, index)
-            if awaits.seat == seat and len(awaits.choices) > 1 and name != "tierce":
+            action = (own if awaits.seat == seat else perfect).choose(view, awaits, index)
+            if awaits.seat == seat and len(awaits.choices) > 1 and costed(name, seats):
                 lost += odds.evaluate(view, awaits).regrets[awaits.choices.index(action)]
         state, index = race.apply(state, action).state, index + 1
     return lost, (seat in awaits.winners) / len(awaits.winners)
 
 
-def measured(name: str, level: str, games: Iterable[tuple[float, float]]) -> Strength:
+def measured(
+    name: str, level: str, games: Iterable[tuple[float, float]], seats: int = 2
+) -> Strength:
     """Return a level's strength from its games. Raises AssertionError where two ways differ."""
     lost, won = zip(*games, strict=True)
     counted = fmean(won)
     doubt = 1.96 * pstdev(won) / sqrt(len(won))
-    aim = "most_tokens" if name == "tierce" else "win"
-    errs = heat(name, aim, level) if level in SOLVED_LEVELS else None
-    if name == "tierce":  # what a choice costs there is no share of a win
+    errs = heat(name, "win", level, seats) if level in SOLVED_LEVELS else None
+    if not costed(name, seats):
         least = 3 / len(won) if counted in (0, 1) else 0.0  # nothing seen is not nothing
         return Strength(counted, max(doubt, least), counted, len(won), errs)
-    share, error = 0.5 - fmean(lost), 1.96 * pstdev(lost) / sqrt(len(lost))
+    share, error = 1 / seats - fmean(lost), 1.96 * pstdev(lost) / sqrt(len(lost))
     if abs(counted - share) > 2 * (doubt + error):
         raise AssertionError(f"{name} {level}: {counted} of the games won, {share} by their costs")
     return Strength(share, error, counted, len(won), errs)
 
 
-def kept() -> dict[str, dict[str, Strength]]:
-    """Return the strengths that were kept, by game and level."""
+def kept() -> dict[str, dict[int, dict[str, Strength]]]:
+    """Return the strengths that were kept, by game, number of seats and level."""
     found = json.loads(KEPT.read_text(encoding="utf-8"))
     return {
-        name: {level: Strength(**each) for level, each in levels.items()}
-        for name, levels in found.items()
+        name: {
+            int(seats): {level: Strength(**each) for level, each in levels.items()}
+            for seats, levels in by_seats.items()
+        }
+        for name, by_seats in found.items()
     }
 
 
@@ -134,54 +156,87 @@ def disordered(levels: dict[str, Strength]) -> list[str]:
     return found
 
 
+CAPTIONS: dict[Language, dict[int, str]] = {
+    "fr": {3: "À trois, où la part égale est 33,3\u00a0:", 4: "À quatre, où elle est 25,0\u00a0:"},
+    "en": {3: "For three, where an even share is 33.3:", 4: "For four, where it is 25.0:"},
+}
+
+
 def table(language: Language) -> str:
-    """Return the strengths as a table in Markdown: percent of the wins against perfect play."""
+    """Return the strengths as tables in Markdown: percent of the wins against perfect play."""
     found, home = kept(), home_words(language)
     titles = [words(language, name).title for name in GAMES]
     head = ("Robot", "`--players`", *titles)
-    lines = [head, tuple("---" for _ in head)]
-    for level in (*RANKED, "sensible", "random"):
-        cells = [_percent(found[name][level], language) for name in GAMES]
-        name = home.level(level).partition(", ")[2]
-        lines.append((name, f"`bot:{level}`" if level != "sensible" else "`bot`", *cells))
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
+    parts: list[str] = []
+    for seats in SEATS:
+        if not any(seats in found[name] for name in GAMES):
+            continue
+        lines = [head, tuple("---" for _ in head)]
+        for level in (*RANKED, "sensible", "random"):
+            cells = [_percent(found[name].get(seats, {}).get(level), language) for name in GAMES]
+            name = home.level(level).partition(", ")[2]
+            lines.append((name, f"`bot:{level}`" if level != "sensible" else "`bot`", *cells))
+        caption = CAPTIONS[language].get(seats)
+        parts.append((f"{caption}\n\n" if caption else "") + "".join(map(_row, lines)))
+    return "\n".join(parts)
 
 
-def _percent(found: Strength, language: Language) -> str:
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _percent(found: Strength | None, language: Language) -> str:
+    if found is None:  # not measured yet
+        return "–"
     share = f"{100 * max(found.share, 0):.1f}"
     told = f"{share} ± {100 * found.error:.1f}" if found.error else share
     return told.replace(".", ",") if language == "fr" else told
 
 
-def main(games: int, names: Sequence[str]) -> int:
-    every = kept() if KEPT.exists() else {}
-    failed = False
-    with ProcessPoolExecutor() as pool:
-        for name in names:
-            every[name] = {}
-            for level in LEVELS:
-                if level == "perfect" and name == "tierce":  # against itself
-                    found = Strength(0.5, 0.0, 0.5, 0, 0.0)
-                else:
-                    each = range(games)
-                    chunk = max(1, games // 16 // (cpu_count() or 1))
-                    played = pool.map(one, repeat(name), repeat(level), each, chunksize=chunk)
-                    found = measured(name, level, played)
-                every[name][level] = found
-                print(f"{name} {level}: {found}", flush=True)
-            for level in disordered(every[name]):
-                print(f"{name}: {level} is not below the level before it")
-                failed = True
+def _keep(every: dict[str, dict[int, dict[str, Strength]]]) -> None:
     told = {
-        name: {level: each._asdict() for level, each in every[name].items()}
+        name: {
+            str(seats): {
+                level: every[name][seats][level]._asdict()
+                for level in LEVELS
+                if level in every[name][seats]
+            }
+            for seats in SEATS
+            if seats in every[name]
+        }
         for name in GAMES
         if name in every
     }
     KEPT.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def main(games: int, names: Sequence[str], tables: Sequence[int], levels: Sequence[str]) -> int:
+    failed = False
+    with ProcessPoolExecutor() as pool:
+        for name, seats in product(names, tables):
+            for level in levels:
+                if level == "perfect" and not costed(name, seats):  # against itself
+                    found = Strength(1 / seats, 0.0, 1 / seats, 0, 0.0)
+                else:
+                    each = range(games)
+                    chunk = max(1, games // 16 // (cpu_count() or 1))
+                    numbered = (repeat(name), repeat(level), each, repeat(seats))
+                    found = measured(name, level, pool.map(one, *numbered, chunksize=chunk), seats)
+                every = kept() if KEPT.exists() else {}
+                every.setdefault(name, {}).setdefault(seats, {})[level] = found
+                _keep(every)
+                print(f"{name}, {seats} seats, {level}: {found}", flush=True)
+            known = kept()[name][seats]
+            if set(RANKED) <= set(known) and (near := disordered(known)):
+                print(f"{name}, {seats} seats: {', '.join(near)} too near the level before")
+                failed = True
     return int(failed)
 
 
 if __name__ == "__main__":
     wanted = sys.argv[1:]
     number = int(wanted.pop(0)) if wanted and wanted[0].isdigit() else GAMES_OF_EACH
-    sys.exit(main(number, wanted or list(GAMES)))
+    chosen = [int(each[6:]) for each in wanted if each.startswith("seats=")] or list(SEATS)
+    those = [each[6:] for each in wanted if each.startswith("level=")] or list(LEVELS)
+    named = [each for each in wanted if "=" not in each] or list(GAMES)
+    sys.exit(main(number, named, chosen, those))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 from math import e
 from typing import Any
 
@@ -97,8 +98,7 @@ def test_perfect_takes_the_best_and_the_others_err_the_more_the_weaker(name: str
         match = a_game(name, seed=str(number))
         while isinstance(match.awaits, Decision):
             seat = match.awaits.seat
-            found = odds.evaluate(match.view(seat), match.awaits)
-            assert found.best is not None
+            found = odds.weigh(match.view(seat), match.awaits)
             assert chosen(match, "perfect", odds) == match.awaits.choices[found.best]
             for level in SOLVED_LEVELS:
                 for seed in "abcdef":
@@ -129,9 +129,9 @@ def test_choices_fall_with_their_weights() -> None:
 
 
 def test_levels_err_less_in_units_of_every_aim() -> None:
-    for name in GAMES:
+    for name, seats in product(GAMES, (2, 3, 4, 6)):
         for aim in ("win", "fewest_turns", "most_tokens"):
-            heats = [heat(name, aim, level) for level in SOLVED_LEVELS]
+            heats = [heat(name, aim, level, seats) for level in SOLVED_LEVELS]
             assert heats[0] == 0
             assert heats == sorted(set(heats))
 
@@ -157,6 +157,8 @@ def test_a_child_throws_on_as_long_as_it_walks_in_marche() -> None:
     walked = turn_of((5,), (1,), ("1", "2", "3"))
     assert childlike(race, walked.but(faces=("X",))) == Roll()
     assert childlike(race, walked.but(faces=("3",))) == Stop()
+    assert childlike(race, walked.but(walks=(1,), faces=("3",))) == Roll()  # nothing to keep
+    assert childlike(race, walked.but(walks=(9,), faces=("X",))) == Stop()  # far enough
     two = turn_of((5, 7), (5, 7), ()).but(phase="move", faces=("X", "1", "2", "4"))
     options = two.options.but(two_pairs=True)
     assert isinstance(childlike(race, two.but(options=options)), MovePair)

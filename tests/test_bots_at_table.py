@@ -46,7 +46,7 @@ def slow(patch: pytest.MonkeyPatch, *, busy: bool = False) -> Slow:
     """Let every computer play by a slow policy."""
     found = Slow(busy=busy)
 
-    def policy(game: AnyGame, level: str, seed: str, odds: AnyOdds) -> Slow:
+    def policy(game: AnyGame, level: str, seed: str, odds: AnyOdds, seats: int) -> Slow:
         return found
 
     patch.setattr("galop.tui.session.policy", policy)

@@ -11,11 +11,11 @@ from at_table import Host, bots_act, text_on
 from galop.rules import GAMES, game
 from galop.rules.acts import Roll, Stop
 from galop.rules.bots import LEVELS, SOLVED_LEVELS
-from galop.rules.core import Chance, Decision, Over
+from galop.rules.core import Decision
 from galop.rules.luck import ScriptedLuck
 from galop.rules.match import Match, Player, new_match
 from galop.rules.options import build
-from galop.rules.solve.core import Evaluation
+from galop.rules.solve.core import Weighed
 from galop.saves import Save
 from galop.tui.answers import Answers
 from galop.tui.reason import last_act
@@ -194,9 +194,9 @@ class Slow(Solved):
 
     may_end = Event()
 
-    def evaluate(self, view: Any, awaits: Decision[Any] | Chance[Any] | Over) -> Evaluation[Any]:
+    def weigh(self, view: Any, decision: Decision[Any]) -> Weighed:
         assert self.may_end.wait(20)
-        return super().evaluate(view, awaits)
+        return super().weigh(view, decision)
 
 
 def test_a_computer_that_works_long_is_said_to_think_and_one_that_need_not_is_not() -> None:

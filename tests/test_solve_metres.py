@@ -166,7 +166,8 @@ def test_a_badge_says_what_the_numbers_are(squares: int, seats: int, badge: str)
 
 
 @pytest.mark.parametrize(
-    ("squares", "seats", "tie"), [(40, 3, False), (20, 4, False), (14, 4, True)]
+    ("squares", "seats", "tie"),
+    [(40, 3, False), (20, 4, False), (14, 4, True), (12, 5, False), (8, 6, False)],
 )
 def test_an_estimate_is_within_the_error_it_claims(squares: int, seats: int, tie: bool) -> None:
     table, pairs = Table(squares, seats, tie=tie), Table(squares, 2, tie=tie)

@@ -175,14 +175,14 @@ def test_all_cards_together_are_worth_the_same_on_every_board(
     hands = [Prospects(DECK[card : card + 4], seen, scoring) for card in range(0, 24, 4)]
     for state in _game("together"):
         board = Board(state.pawns, state.arrived)
-        assert close(sum(hand.tokens(board) for hand in hands), tokens, 1e-9)
+        assert close(sum(hand.worth(board) for hand in hands), tokens, 1e-9)
 
 
 def test_a_game_that_ends_is_worth_what_it_pays() -> None:
     hand = ("RVB", "RVJ", "RJB", "VRB")
     board = Board((40, 40, 40, 7), ("R", "V", "B"))
-    assert Prospects(hand, frozenset(hand), "best").tokens(board) == 5 + 3 + 1
-    assert Prospects(hand, frozenset(hand), "cumulative").tokens(board) == 9 + 4 + 1
+    assert Prospects(hand, frozenset(hand), "best").worth(board) == 5 + 3 + 1
+    assert Prospects(hand, frozenset(hand), "cumulative").worth(board) == 9 + 4 + 1
     assert board.throws() == 0
 
 
@@ -190,7 +190,7 @@ def _best_end(state: TierceState, cards: Prospects) -> float:
     """Return what the best that may still be done with a throw promises, single dice alone."""
     awaits = GAME.awaits(state)
     if state.phase != "place" or not isinstance(awaits, Decision):
-        return cards.tokens(Board(state.pawns, state.arrived))
+        return cards.worth(Board(state.pawns, state.arrived))
     return max(_best_end(GAME.apply(state, act).state, cards) for act in awaits.choices)
 
 

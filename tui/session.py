@@ -81,7 +81,7 @@ class Session:
         """
         match = self.match
         level = match.players[decision.seat].bot or ""
-        player = policy(match.game, level, match.record.seed, self.best)
+        player = policy(match.game, level, match.record.seed, self.best, len(match.players))
         return partial(player.choose, match.view(decision.seat), decision, len(match.log))
 
     def tell(self, *steps: Step[Any, Any]) -> None:

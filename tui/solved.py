@@ -7,7 +7,7 @@ from typing import Any
 
 from ..rules.core import AnyGame, Chance, Decision, Over
 from ..rules.solve import solver
-from ..rules.solve.core import AnyOdds, Evaluation, Odds
+from ..rules.solve.core import AnyOdds, Evaluation, Odds, Weighed
 
 
 class Solved(Odds[Any, Any]):
@@ -30,6 +30,10 @@ class Solved(Odds[Any, Any]):
     ) -> tuple[float, ...] | None:
         with self._asking:
             return self._race().unchosen(state, awaits)
+
+    def weigh(self, view: Any, decision: Decision[Any]) -> Weighed:
+        with self._asking:
+            return self._race().weigh(view, decision)
 
     def _race(self) -> AnyOdds:
         if self._odds is None:

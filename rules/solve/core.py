@@ -75,6 +75,14 @@ class Evaluation(NamedTuple, Generic[A_co]):
         return tuple(max(worths) - worth for worth in worths)
 
 
+class Weighed(NamedTuple):
+    """What levels of play go by: the place of the best choice, and what each costs against it."""
+
+    aim: Aim
+    best: int
+    regrets: tuple[float, ...]
+
+
 class Odds(Protocol[S_contra, A]):
     """One race solved: options and number of seats are settled, every state can be asked about."""
 
@@ -94,6 +102,16 @@ class Odds(Protocol[S_contra, A]):
         None where they assume best play: then that is what the state is worth.
         """
         return None
+
+    def weigh(self, view: S_contra, decision: Decision[A]) -> Weighed:
+        """Return what levels of play go by, from the deciding seat's view: as a rule, the values.
+
+        Where these assume what no player does, it is what plays better.
+        """
+        found = self.evaluate(view, decision)
+        if found.best is None:
+            raise ValueError("a decision has a best choice")
+        return Weighed(found.aim, found.best, found.regrets)
 
 
 class Store(Protocol):

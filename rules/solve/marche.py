@@ -1,6 +1,7 @@
 """Best play of `marche`: what stopping, throwing on and walking are worth in any state of a race.
 
-Exact alone and for two seats, an equilibrium for three on shorter tracks, estimated beyond. Which
+Exact alone, and for two seats up to 60 squares (with two pairs 12, and 10 with special squares); an
+equilibrium for three up to 30 (20 with special squares); estimated beyond, as `solved` says. Which
 number goes aside never matters, so all those choices have one value.
 """
 

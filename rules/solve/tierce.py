@@ -13,10 +13,11 @@ from typing import TypeAlias
 
 from ..core import Chance, Decision, Over, Seat
 from ..tierce import GAME, TierceOptions, TierceState
-from ..tierce_cards import HAND, Card, Play, Triple
+from ..tierce_cards import HAND, Card
 from ..tierce_sheet import TierceAction
-from .core import Badge, Choice, Evaluation, Odds, Solver, Store
-from .tierce_hand import Board, Left, Plan, Prospects, at_random, prospects
+from .core import Badge, Choice, Evaluation, Odds, Solver, Store, Weighed
+from .tierce_hand import Board, Left, Prospects, at_random, prospects
+from .tierce_race import weighed
 
 TierceAwaits: TypeAlias = Decision[TierceAction] | Chance[TierceAction] | Over
 
@@ -41,45 +42,36 @@ class TierceOdds(Odds[TierceState, TierceAction]):
         """Return the tokens to expect when the dice that lie are placed at random too."""
         if not isinstance(awaits, Decision) or state.phase != "place":
             return None
-        left = Left(Board(state.pawns, state.arrived), frozenset(state.moved), state.dice)
-        boards, later = at_random(left), _later(state)
+        boards, later = at_random(_left(state)), _later(state)
         return tuple(
-            had + later + fsum(chance * cards.tokens(board) for board, chance in boards.items())
+            had + later + fsum(chance * cards.worth(board) for board, chance in boards.items())
             for seat, had in enumerate(state.tokens)
             for cards in (_prospects(state, seat),)
         )
 
+    def weigh(self, view: TierceState, decision: Decision[TierceAction]) -> Weighed:
+        if all(view.hands[decision.seat]):
+            return weighed(view, decision, _left(view))
+        return super().weigh(view, decision)
+
     def _decided(
         self, view: TierceState, actions: tuple[TierceAction, ...]
     ) -> Evaluation[TierceAction]:
-        plans = _plans(view, actions)
+        plans = _prospects(view, view.seat).plans(_left(view), actions)
         had = view.tokens[view.seat] + _later(view)
         choices = tuple(
-            Choice(action, had + plan.tokens, ())
+            Choice(action, had + plan.worth, ())
             for action, plan in zip(actions, plans, strict=True)
         )
-        best = max(range(len(actions)), key=lambda place: plans[place].tokens)
+        best = max(range(len(actions)), key=lambda place: plans[place].worth)
         board = plans[best].board
         turns = _turns(view, board) + (view.phase == "place")
         return _evaluation(view.seat, choices, best, (), _scores(view, board), turns)
 
 
-def _plans(view: TierceState, actions: tuple[TierceAction, ...]) -> list[Plan]:
-    """Return how the throw ends at best once each choice is made."""
-    board, cards = Board(view.pawns, view.arrived), _prospects(view, view.seat)
-    left = Left(board, frozenset(view.moved), view.dice)
-    known: dict[Left, Plan] = {}
-    found: list[Plan] = []
-    for action in actions:
-        match action:
-            case Play(die=die, pawn=pawn):
-                found.append(cards.best(left.played(die, pawn), known))
-            case Triple(pawn=pawn):
-                after = board.moved(pawn, sum(view.dice))
-                found.append(Plan(cards.tokens(after), after))
-            case _:  # the throw itself
-                found.append(Plan(cards.tokens(board), board))
-    return found
+def _left(view: TierceState) -> Left:
+    """Return what is left of a throw, as the view shows it."""
+    return Left(Board(view.pawns, view.arrived), frozenset(view.moved), view.dice)
 
 
 def _prospects(view: TierceState, seat: Seat) -> Prospects:
@@ -91,7 +83,7 @@ def _scores(view: TierceState, board: Board) -> tuple[float, ...]:
     """Return the tokens that every seat may expect in the end, from a board between throws."""
     playing, later = view.phase in ("roll", "throw", "place"), _later(view)
     return tuple(
-        had + later + (_prospects(view, seat).tokens(board) if playing else 0.0)
+        had + later + (_prospects(view, seat).worth(board) if playing else 0.0)
         for seat, had in enumerate(view.tokens)
     )
 
@@ -99,7 +91,7 @@ def _scores(view: TierceState, board: Board) -> tuple[float, ...]:
 def _later(view: TierceState) -> float:
     """Return the tokens that each seat may expect of the games whose hands are still unknown."""
     nothing: frozenset[Card] = frozenset()
-    average = prospects((None,) * HAND, nothing, view.options.scoring).tokens(Board())
+    average = prospects((None,) * HAND, nothing, view.options.scoring).worth(Board())
     return (view.options.games - view.game + (view.phase in ("draw", "deal"))) * average
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import permutations
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,10 +19,13 @@ from ..tierce_cards import (
     Card,
     Hand,
     Pawn,
+    Play,
     Scoring,
+    Triple,
     advance,
     matched,
 )
+from ..tierce_sheet import TierceAction
 from .tierce_table import ORDERS, THROW, rank, table
 
 RANKS = tuple(tuple(rank(slot, square) for square in range(GOAL + 1)) for slot in range(4))
@@ -78,33 +82,25 @@ class Left(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a hand expects when a throw is placed, and the board then."""
+    """What a seat expects when a throw is placed, and the board then."""
 
-    tokens: float
+    worth: float
     board: Board
 
 
-class Prospects:
-    """What a hand brings by the order in which the pawns come home.
+class Outlook:
+    """What a seat makes of each result, `[result]` in the order of the deck, and so of a board."""
 
-    `seen` are all cards that may be seen, in whatever hand. Each hidden card of the hand brings
-    what the cards not seen bring on average.
-    """
+    def __init__(self, results: NDArray[np.float64]) -> None:
+        self._results = results
+        self._brings = results[COLOURS]
 
-    def __init__(self, hand: Hand, seen: frozenset[Card], scoring: Scoring) -> None:
-        earned = _earned(scoring)
-        known = [DECK.index(card) for card in hand if card]
-        unseen = [place for place, card in enumerate(DECK) if card not in seen]
-        hidden = (len(hand) - len(known)) / max(len(unseen), 1)
-        self._results = earned[known].sum(axis=0) + hidden * earned[unseen].sum(axis=0)
-        self._brings = self._results[COLOURS]
-
-    def tokens(self, board: Board) -> float:
-        """Return the tokens to expect between two throws."""
+    def worth(self, board: Board) -> float:
+        """Return what to expect between two throws."""
         if len(board.arrived) == 3:
             return float(self._results[DECK.index("".join(board.arrived))])
         slots = board.slots()
-        chances = table().orders[board.position(slots)]
+        chances = self._weights(board, table().orders[board.position(slots)])
         return float(chances @ self._brings[SLOTS[slots]]) / float(chances.sum())
 
     def best(self, left: Left, known: dict[Left, Plan]) -> Plan:
@@ -119,8 +115,42 @@ class Prospects:
                 for pawn in PAWNS
                 if pawn not in left.moved and pawn not in left.board.arrived
             ]
-            known[left] = max(plans) if plans else Plan(self.tokens(left.board), left.board)
+            known[left] = max(plans) if plans else Plan(self.worth(left.board), left.board)
         return known[left]
+
+    def plans(self, left: Left, actions: Iterable[TierceAction]) -> list[Plan]:
+        """Return how a throw ends at best once each choice is made."""
+        known: dict[Left, Plan] = {}
+        found: list[Plan] = []
+        for action in actions:
+            match action:
+                case Play(die=die, pawn=pawn):
+                    found.append(self.best(left.played(die, pawn), known))
+                case Triple(pawn=pawn):
+                    after = left.board.moved(pawn, sum(left.dice))
+                    found.append(Plan(self.worth(after), after))
+                case _:  # the throw itself
+                    found.append(Plan(self.worth(left.board), left.board))
+        return found
+
+    def _weights(self, board: Board, row: NDArray[np.uint16]) -> NDArray[Any]:
+        """Return how likely each order of the slots is, in any unit, from the board's row."""
+        return row
+
+
+class Prospects(Outlook):
+    """What a hand brings, in tokens, if all dice to come are placed at random.
+
+    `seen` are all cards that may be seen, in whatever hand. Each hidden card of the hand brings
+    what the cards not seen bring on average.
+    """
+
+    def __init__(self, hand: Hand, seen: frozenset[Card], scoring: Scoring) -> None:
+        earned = earnings(scoring)
+        known = [DECK.index(card) for card in hand if card]
+        unseen = [place for place, card in enumerate(DECK) if card not in seen]
+        hidden = (len(hand) - len(known)) / max(len(unseen), 1)
+        super().__init__(earned[known].sum(axis=0) + hidden * earned[unseen].sum(axis=0))
 
 
 def at_random(left: Left) -> dict[Board, float]:
@@ -154,7 +184,7 @@ def prospects(hand: Hand, seen: frozenset[Card], scoring: Scoring) -> Prospects:
 
 
 @cache
-def _earned(scoring: Scoring) -> NDArray[np.float64]:
+def earnings(scoring: Scoring) -> NDArray[np.float64]:
     """Return what each card earns by each result, `[card, result]`, in the order of the deck."""
     return np.array(
         [[float(sum(STEPS[scoring][: matched(card, result)])) for result in DECK] for card in DECK]

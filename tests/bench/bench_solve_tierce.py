@@ -16,6 +16,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
 
 from bench_solve import hints, seconds
 from figures import tell
+from galop.rules.bots import policy
+from galop.rules.core import Chance, Decision, Over
 from galop.rules.match import new_match
 from galop.rules.solve.tierce import SOLVER
 from galop.rules.solve.tierce_build import build, worked_out
@@ -23,15 +25,24 @@ from galop.rules.solve.tierce_hand import Board, Left, Plan, prospects
 from galop.rules.solve.tierce_table import ORDERS
 from galop.rules.tierce import GAME, TierceOptions
 from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn
-from playing import players
+from galop.rules.tierce_sheet import TierceAction
+from playing import moments, players
 
 TABLE = Path(__file__).parents[2] / "rules" / "solve" / "tierce.table"
 
 DECISION = 0.002
 """Seconds that a decision may take."""
 
+CHOICE = 0.002
+"""Seconds that a level of play may take to choose: it also weighs the others' hands."""
+
 TOKENS = 6.37
 """Tokens a game that the table takes from one player who places at random, as known."""
+
+SIMPLE = 5.31
+"""The same of a simple heuristic that nobody wrote down; a rule worth having takes more."""
+
+LEVELS = ("sensible", "perfect", "child")
 
 GAMES = 1000
 
@@ -48,6 +59,22 @@ def decided() -> None:
     tell("tierce: 99 of 100 decisions in", 1000 * usual, 1000 * DECISION, "ms")
 
 
+def raced() -> None:
+    """Say how long a level of play takes to choose, after the first."""
+    took: list[float] = []
+    for seats in GAME.seats:
+        options = TierceOptions()
+        odds = SOLVER.solve(options, seats)
+        match = new_match(GAME, options, players(seats), "bench")
+        took += [
+            seconds(odds.weigh, each.state, each.awaits)
+            for each in moments(match, "sensible", "bench")
+            if isinstance(each.awaits, Decision) and len(each.awaits.choices) > 1
+        ][1:]
+    usual = sorted(took)[int(len(took) * 0.99)]
+    tell("tierce: 99 of 100 choices of a level in", 1000 * usual, 1000 * CHOICE, "ms")
+
+
 def at_random(board: Board, dice: list[int], luck: random.Random) -> Board:
     """Place a throw at random, each die on a pawn of its own."""
     free: list[Pawn] = [pawn for pawn in PAWNS if pawn not in board.arrived]
@@ -62,7 +89,7 @@ def by_table(board: Board, dice: list[int], hand: tuple[Card, ...]) -> Board:
     plans = [cards.best(Left(board, frozenset(), tuple(dice)), {})]
     if len(dice) == 3 and len(set(dice)) == 1:
         ends = [board.moved(pawn, sum(dice)) for pawn in PAWNS]
-        plans += [Plan(cards.tokens(end), end) for end in ends]
+        plans += [Plan(cards.worth(end), end) for end in ends]
     return max(plans).board
 
 
@@ -75,7 +102,7 @@ def won(number: int) -> float:
         dice = [luck.randint(1, 6) for _ in range(3 - len(board.arrived))]
         board = by_table(board, dice, hand) if seat == 0 else at_random(board, dice, luck)
         seat = 1 - seat
-    return prospects(hand, frozenset(hand), "best").tokens(board)
+    return prospects(hand, frozenset(hand), "best").worth(board)
 
 
 def earned(games: int) -> None:
@@ -89,6 +116,33 @@ def earned(games: int) -> None:
     )
     if abs(fmean(tokens) - TOKENS) > 4 * error:
         raise AssertionError("the table does not play as known")
+
+
+def taken(level: str, number: int) -> int:
+    """Play a game by the rules, a level against one player at random; return the tokens."""
+    luck, options, seat = random.Random(number), TierceOptions(games=1), number % 2
+    odds = SOLVER.solve(options, 2)
+    own, other = (policy(GAME, each, str(number), odds) for each in (level, "random"))
+    state, index = GAME.start(options, 2).state, 0
+    while not isinstance(awaits := GAME.awaits(state), Over):
+        if isinstance(awaits, Chance):
+            outcomes, weights = zip(*awaits.outcomes, strict=True)
+            action: TierceAction = luck.choices(outcomes, weights)[0]
+        else:
+            bot = own if awaits.seat == seat else other
+            action = bot.choose(GAME.view(state, awaits.seat), awaits, index)
+        state, index = GAME.apply(state, action).state, index + 1
+    return awaits.scores[seat]
+
+
+def levels_earned(games: int) -> None:
+    """Say how many tokens levels take from one player at random; the rule of thumb many."""
+    for level in LEVELS:
+        tokens = [taken(level, number) for number in range(games)]
+        error = stdev(tokens) / sqrt(games)
+        print(f"tierce: {fmean(tokens):.3f} ± {error:.3f} tokens a game by {level}", flush=True)
+        if level == "sensible" and fmean(tokens) < SIMPLE + 4 * error:
+            raise AssertionError("the rule of thumb is no better than a simple heuristic")
 
 
 def rebuilt(write: bool) -> None:
@@ -125,7 +179,10 @@ def main(arguments: list[str]) -> None:
         rebuilt(write=True)
         return
     decided()
-    earned(int(next((each for each in arguments if each.isdigit()), GAMES)))
+    raced()
+    games = int(next((each for each in arguments if each.isdigit()), GAMES))
+    earned(games)
+    levels_earned(games // 2)
     if "--build" in arguments:
         rebuilt(write=False)
         known()

@@ -18,7 +18,7 @@ class Words(BotWords):
     }
     child: Mapping[str, str] = {
         "metres": "To {0}, 3 dice are a lot.",
-        "marche": "{0} throws on as long as it walks.",
+        "marche": "{0} throws on as long as it walks, up to 7 squares.",
         "tierce": "{0} plays for one card alone.",
         "excape": "{0} waits for a 7, and places it on the highest line.",
     }

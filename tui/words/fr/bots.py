@@ -19,7 +19,7 @@ class Words(BotWords):
     }
     child: Mapping[str, str] = {
         "metres": "Pour {0}, 3 dés, c’est beaucoup.",
-        "marche": "{0} relance tant qu’il marche.",
+        "marche": "{0} relance tant qu’il marche, jusqu’à 7 cases.",
         "tierce": "{0} joue pour une seule carte.",
         "excape": "{0} attend un 7 et le place sur la plus haute ligne.",
     }
