@@ -38,8 +38,10 @@ _GAMES_HEAT: Mapping[str, Mapping[str, float]] = {
 }
 """Where other numbers bring a level's share near that of the other races; see README."""
 
-_CROWD: Mapping[str, Mapping[int, float]] = {"excape": {3: 0.5, 4: 0.4}}
-"""By what the numbers are multiplied for so many seats, or more, where each error costs less."""
+_CROWD: Mapping[str, Mapping[str, float]] = {
+    "excape": {"hard": 0.015, "medium": 0.022, "easy": 0.03},
+}
+"""The same from three seats on, where values are nearer to each other and errors cost more."""
 
 _WEIGHT = 1 << 20
 """The weight of a best choice. Whole numbers: a draw is then the same on every machine."""
@@ -57,7 +59,8 @@ def heat(game: str, aim: str, level: str, seats: int = 2) -> float:
     usual = HEAT[aim][level]
     if aim != "win":
         return usual
-    return _GAMES_HEAT.get(game, {}).get(level, usual) * _CROWD.get(game, {}).get(min(seats, 4), 1)
+    usual = _GAMES_HEAT.get(game, {}).get(level, usual)
+    return _CROWD.get(game, {}).get(level, usual) if seats > 2 else usual
 
 
 class Policy(Protocol[S_contra, A]):
@@ -141,7 +144,7 @@ def policy(
 ) -> Policy[S, A]:
     """Return the policy of a level; those of SOLVED_LEVELS need the race's odds.
 
-    `seats` is how many play: some levels are told more finely at a full table.
+    `seats` is how many play: levels may err less at a full table.
 
     Raises KeyError for a level that LEVELS does not name, or that lacks its odds.
     """

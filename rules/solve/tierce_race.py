@@ -5,7 +5,7 @@ more, and three guesses stand for it here. Players push what is ahead: an order 
 likely as the table says to a power, the higher the further from the end. They have pushed their
 own: a card is in another hand the likelier, the more the board promises it. And what counts is
 the share of the win, from the tokens that each seat has; games still to be dealt bring what any
-hand brings. Against the rule of thumb each guess was measured to pay: `tests/strengths.py`.
+hand brings. `tests/bench/bench_solve_tierce.py --race` says what it wins from the rule of thumb.
 """
 
 from __future__ import annotations
@@ -100,7 +100,8 @@ def _later(games: int, scoring: Scoring) -> Floats:
     if games == 0:
         return np.ones(1)
     one = _brought(np.ones(len(DECK)), scoring)
-    return _added(one, _later(games - 1, scoring))[0]
+    more: Floats = _added(one, _later(games - 1, scoring))[0]
+    return more
 
 
 def _added(these: Floats, more: Floats) -> Floats:

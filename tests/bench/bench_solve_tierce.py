@@ -1,6 +1,7 @@
 """Playing `tierce` by its table: milliseconds a decision, tokens a game, and the table built anew.
 
-Run: python tests/bench/bench_solve_tierce.py [games] [--build]
+Run: python tests/bench/bench_solve_tierce.py [games] [--build] [--race]
+     python tests/bench/bench_solve_tierce.py 2500 --race   perfect against the rule of thumb
      python tests/bench/bench_solve_tierce.py --write       the table is written, not compared
 """
 
@@ -8,6 +9,8 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Sequence
+from itertools import product
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, median, stdev
@@ -24,7 +27,7 @@ from galop.rules.solve.tierce_build import build, worked_out
 from galop.rules.solve.tierce_hand import Board, Left, Plan, prospects
 from galop.rules.solve.tierce_table import ORDERS
 from galop.rules.tierce import GAME, TierceOptions
-from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn
+from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn, Scoring
 from galop.rules.tierce_sheet import TierceAction
 from playing import moments, players
 
@@ -43,6 +46,7 @@ SIMPLE = 5.31
 """The same of a simple heuristic that nobody wrote down; a rule worth having takes more."""
 
 LEVELS = ("sensible", "perfect", "child")
+SCORINGS: tuple[Scoring, ...] = ("best", "cumulative")
 
 GAMES = 1000
 
@@ -118,27 +122,53 @@ def earned(games: int) -> None:
         raise AssertionError("the table does not play as known")
 
 
-def taken(level: str, number: int) -> int:
-    """Play a game by the rules, a level against one player at random; return the tokens."""
-    luck, options, seat = random.Random(number), TierceOptions(games=1), number % 2
-    odds = SOLVER.solve(options, 2)
-    own, other = (policy(GAME, each, str(number), odds) for each in (level, "random"))
-    state, index = GAME.start(options, 2).state, 0
+def played(options: TierceOptions, levels: Sequence[str], number: int) -> Over:
+    """Play a match by the rules, a level in each seat."""
+    luck = random.Random(number)
+    odds = SOLVER.solve(options, len(levels))
+    bots = [policy(GAME, level, f"{number} {seat}", odds) for seat, level in enumerate(levels)]
+    state, index = GAME.start(options, len(levels)).state, 0
     while not isinstance(awaits := GAME.awaits(state), Over):
         if isinstance(awaits, Chance):
             outcomes, weights = zip(*awaits.outcomes, strict=True)
             action: TierceAction = luck.choices(outcomes, weights)[0]
         else:
-            bot = own if awaits.seat == seat else other
-            action = bot.choose(GAME.view(state, awaits.seat), awaits, index)
+            action = bots[awaits.seat].choose(GAME.view(state, awaits.seat), awaits, index)
         state, index = GAME.apply(state, action).state, index + 1
-    return awaits.scores[seat]
+    return awaits
+
+
+def beaten(games: int) -> None:
+    """Say what one seat of perfect play wins of single games against the rule of thumb."""
+    for seats, scoring in product((2, 3), SCORINGS):
+        options = TierceOptions(games=1, scoring=scoring)
+        shares: list[float] = []
+        for number in range(games):
+            own = number % seats
+            levels = ["perfect" if seat == own else "sensible" for seat in range(seats)]
+            winners = played(options, levels, number).winners
+            shares.append((own in winners) / len(winners))
+        share, error = fmean(shares), 1.96 * stdev(shares) / sqrt(games)
+        print(
+            f"tierce, {seats} seats, {scoring}: perfect wins {share:.3f} ± {error:.3f} of {games} "
+            f"games against the rule of thumb, even is {1 / seats:.3f}",
+            flush=True,
+        )
+        if share < 1 / seats - error:
+            raise AssertionError("the rule of thumb beats perfect play")
+
+
+def _facing(level: str, seat: int) -> tuple[str, str]:
+    return (level, "random") if seat == 0 else ("random", level)
 
 
 def levels_earned(games: int) -> None:
     """Say how many tokens levels take from one player at random; the rule of thumb many."""
     for level in LEVELS:
-        tokens = [taken(level, number) for number in range(games)]
+        tokens = [
+            played(TierceOptions(games=1), _facing(level, number % 2), number).scores[number % 2]
+            for number in range(games)
+        ]
         error = stdev(tokens) / sqrt(games)
         print(f"tierce: {fmean(tokens):.3f} ± {error:.3f} tokens a game by {level}", flush=True)
         if level == "sensible" and fmean(tokens) < SIMPLE + 4 * error:
@@ -183,6 +213,8 @@ def main(arguments: list[str]) -> None:
     games = int(next((each for each in arguments if each.isdigit()), GAMES))
     earned(games)
     levels_earned(games // 2)
+    if "--race" in arguments:
+        beaten(games)
     if "--build" in arguments:
         rebuilt(write=False)
         known()
