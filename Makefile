@@ -10,7 +10,8 @@
 #   make hear                      whole games and every screen, under more readers: seven hours;
 #                                  ARGS="--published --records FOLDER": what the pages show, an hour
 #   make bench                     the measurements: eight minutes; ARGS="--games 10000" plays more games
-#   make levels                    the strength of each level of bots, measured again: a quarter of an hour
+#   make levels                    the strength of each level of bots, measured again: two hours and more;
+#                                  ARGS="1000 tierce seats=3" measures a part
 #   make accept                    a million races by best play, and a second operator: ten minutes
 #   make docs                      README's tables and pictures and the man page, made again from the code
 #   make clean                     everything made here is removed

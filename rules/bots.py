@@ -39,6 +39,7 @@ _GAMES_HEAT: Mapping[str, Mapping[str, float]] = {
 """Where other numbers bring a level's share near that of the other races; see README."""
 
 _CROWD: Mapping[str, Mapping[str, float]] = {
+    "marche": {"medium": 0.04, "easy": 0.1},
     "excape": {"hard": 0.015, "medium": 0.022, "easy": 0.03},
 }
 """The same from three seats on, where values are nearer to each other and errors cost more."""
