@@ -138,8 +138,8 @@ def test_special_squares_are_named_under_the_ruler() -> None:
 def test_a_line_of_the_ladder_says_what_dice_placed_there_take_out() -> None:
     ladder = Ladder((Rung(4, ("51 Ben",)), Rung(2, (), ("51", "63"))))
     assert plain(draw(ladder, 60, Pen(WORDS, unicode=False))).splitlines() == [
-        "  line 4 51 Ben",
-        "  line 2 ---------- <- takes out 51 and 63",
+        "  line 4  51 Ben",
+        "  line 2  ---------- <- takes out 51 and 63",
     ]
     assert plain(draw(ladder, 60, Pen(WORDS, unicode=False), folded=True)) == (
         "  Lines  4: 51 Ben  2: <- takes out 51 and 63"

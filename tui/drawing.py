@@ -105,7 +105,7 @@ def _box(face: str, size: int, pen: Pen, *, aside: bool = False) -> list[str]:
 def _ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
     rows: list[Row] = []
     for rung in ladder.rungs:
-        label: tuple[str, Role] = (f"{INDENT}{pen.words.line(rung.line)} ", "plain")
+        label: tuple[str, Role] = (f"{INDENT}{pen.words.line(rung.line)}  ", "plain")
         out = f" {pen.back} {pen.words.takes_out(rung.out)}" if rung.out else ""
         room = max(width - cell_len(label[0]), 4)
         if rung.pairs:

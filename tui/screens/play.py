@@ -171,7 +171,7 @@ class Play(Acting):
         match, words = self.session.match, table_words(self.session.sitting.language)
         refused = match.undo_refused()
         handover = Handover(
-            self.heading(),
+            self.heading(app_of(self).size.width - 2),
             words.played(match.names[left]),
             words.pass_keyboard(match.names[seat]),
             missed(self.session, seat),

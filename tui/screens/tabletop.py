@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
@@ -12,7 +13,7 @@ from textual.widget import Widget
 
 from ...rules.core import Decision, Over, Seat
 from ...saves import Save, Unwritable
-from ..drawing import Pen
+from ..drawing import Pen, fit
 from ..keyhelp import fitting, told
 from ..scene import Hand, Panel, table
 from ..session import Session
@@ -29,6 +30,8 @@ from ..words.screen import ScreenWords, screen_words
 FIXED_ROWS = 5
 """Rows that are never the board's: heading, one line said, question, choices, keys."""
 SMALLEST = (40, 12)
+LEAST_TITLE = 4
+"""The fewest cells in which the name of a game is known."""
 
 
 class Seated(Session):
@@ -148,7 +151,7 @@ class Tabletop(Screen[bool]):
         """Draw the scene, the heading and the question from the match as it stands."""
         width, height = app_of(self).size
         small = width < SMALLEST[0] or height < SMALLEST[1]
-        self._line("heading", self.words.too_small if small else self.heading(), width)
+        self._line("heading", self.words.too_small if small else self.heading(width - 2), width)
         self.show_board(self.scene())
         self._line("question", self.question(), width)
 
@@ -184,13 +187,17 @@ class Tabletop(Screen[bool]):
     def _line(self, name: str, text: str, width: int) -> None:
         self.query_one(f"#{name}", Line).show(text, width - 2)
 
-    def heading(self) -> str:
-        match = self.session.match
+    def heading(self, width: int) -> str:
+        """Return the game, the round and whose turn it is; the game is cut where they are long."""
+        match, title = self.session.match, self.session.words.title
         turn = match.game.turn(match.state)
         if turn is None:
-            return self.session.words.title
+            return title
         name = match.names[turn.seat]
-        return self.words.header(self.session.words.title, turn.game, turn.round, name)
+        spare = width - cell_len(self.words.header("", turn.game, turn.round, name))
+        if LEAST_TITLE <= spare < cell_len(title):
+            title = fit(title, spare)
+        return self.words.header(title, turn.game, turn.round, name)
 
     def _viewer(self) -> Seat | None:
         """The person whose secrets may be on the screen: the only one, or whose turn it is."""
