@@ -80,7 +80,8 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case FirstDrawn(seat=seat):
                 return (f"{names[seat]} is drawn to start.",)
             case GameBegan(game=game, games=games):
-                return (f"Game {game} of {games}.",) if games > 1 else ()
+                told = games > 1 and (full or game > 1)  # how many there are was just said
+                return (f"Game {game} of {games}.",) if told else ()
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]}: card {_card(card)}.",)
             case HandsDealt(cards=cards):

@@ -79,7 +79,8 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
             case FirstDrawn(seat=seat):
                 return (f"Le sort désigne {names[seat]} pour commencer.",)
             case GameBegan(game=game, games=games):
-                return (f"Partie {game} sur {games}.",) if games > 1 else ()
+                told = games > 1 and (full or game > 1)  # how many there are was just said
+                return (f"Partie {game} sur {games}.",) if told else ()
             case CardDealt(seat=seat, card=card):
                 return (f"{names[seat]}{NB}: carte {_card(card)}.",)
             case HandsDealt(cards=cards):
