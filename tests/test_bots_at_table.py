@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 import time
 from collections.abc import Callable
@@ -251,3 +252,19 @@ def test_what_comes_after_the_loop_has_closed_is_forgotten() -> None:
     may.set()
     thread.join(60)
     assert done.is_set() and not thread.is_alive()
+
+
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.filterwarnings("error:coroutine")
+async def test_a_computer_stopped_before_it_begins_to_think_is_not_warned_of() -> None:
+    match = a_match(players="Robot,Ana")
+    app = Host(Sitting(match, None, "en"), pace=3600)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(match.awaits, Decision)
+        for _ in range(3):
+            app.table.let_think(match.awaits)
+        app.table.forget_thoughts()
+        await pilot.pause()
+        gc.collect()
+        assert app.table.bot is None and match.log == ()

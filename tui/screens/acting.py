@@ -118,7 +118,7 @@ class Acting(Answering):
         """Let a computer choose, in a thread of its own; its act comes after the pace at least."""
         self.forget_thoughts()
         self._hurry.clear()
-        self._bot = self.run_worker(self._think(decision))
+        self._bot = self.run_worker(partial(self._think, decision))
 
     def forget_thoughts(self) -> None:
         """Let nothing come of what computers think about now."""
@@ -169,7 +169,7 @@ class Acting(Answering):
         self, asked: str, work: Callable[[], tuple[str, ...]], computing: str
     ) -> Worker[None]:
         """Say what comes of some work that was asked for, unless the match went on meanwhile."""
-        return self.run_worker(self._tell_of(asked, work, computing))
+        return self.run_worker(partial(self._tell_of, asked, work, computing))
 
     async def _tell_of(
         self, asked: str, work: Callable[[], tuple[str, ...]], computing: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -153,7 +154,7 @@ class Train(Listed[None]):
         """Show another position, once it is found; the newest wish is the one that holds."""
         if self._looking is not None:
             self._looking.cancel()
-        self._looking = self.run_worker(self._find(find))
+        self._looking = self.run_worker(partial(self._find, find))
 
     async def _find(self, find: Callable[[], Position | None]) -> None:
         computing = odds_words(self.house.desk.language).computing
