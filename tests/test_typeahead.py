@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
 import pytest
 from at_table import Host, a_match, at_table
+from galop.tui import typeahead
 from galop.tui.screens.play import Play
+from galop.tui.sitting import Sitting
 from textual.pilot import Pilot
 
 
@@ -71,3 +76,25 @@ async def test_an_entry_that_is_not_there_any_more_is_not_taken() -> None:
         assert match.log == log
 
     await at_table(match, part)
+
+
+async def test_a_key_whose_way_would_be_gone_after_the_app_was_left_leads_nowhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    due: list[Callable[[], None]] = []
+
+    class Late:
+        def call_later(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
+            due.append(do)
+            return asyncio.get_running_loop().call_later(3600, do)
+
+    monkeypatch.setattr(typeahead, "get_running_loop", Late)
+    app = Host(Sitting(a_match(), None, "en"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.simulate_key("q")
+        await pilot.pause()
+        assert app.left
+    assert not app.screen_stack
+    assert due
+    due[-1]()

@@ -10,10 +10,11 @@ from __future__ import annotations
 import time
 from asyncio import TimerHandle, get_running_loop
 from collections import deque
+from contextlib import suppress
 from functools import cached_property
 
 from textual import events
-from textual.app import App, ReturnType
+from textual.app import App, ReturnType, ScreenStackError
 from textual.message_pump import MessagePump
 
 _ROUNDS = 2
@@ -70,7 +71,8 @@ class InOrder(App[ReturnType]):
         if self._resting is not None:
             self._resting.cancel()
             self._resting = None
-        self._follow(_ROUNDS, self._way())
+        with suppress(ScreenStackError):  # the app was left meanwhile
+            self._follow(_ROUNDS, self._way())
 
     def _way(self) -> deque[MessagePump]:
         """Return what a key goes through: from what has the focus, up to this app."""

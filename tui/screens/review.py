@@ -74,7 +74,7 @@ class Review(Reader):
 
     def on_mount(self) -> None:
         self._pen = Pen(self._pen.words, signs(app_of(self)))
-        self.run_worker(self._work_out)
+        self.run_worker(self._work_out())
 
     async def _work_out(self) -> None:
         sitting = self._sitting
