@@ -34,6 +34,7 @@ from galop.rules.core import Chance, Decision, Over
 from galop.rules.solve import solver
 from galop.rules.solve.core import AnyOdds, Evaluation, Odds
 from galop.tui.words import Language, words
+from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
 
 KEPT = Path(__file__).parent / "strengths.json"
@@ -175,7 +176,15 @@ def table(language: Language) -> str:
         for level in (*RANKED, "sensible", "random"):
             cells = [_percent(found[name].get(seats, {}).get(level), language) for name in GAMES]
             name = home.level(level).partition(", ")[2]
-            lines.append((name, f"`bot:{level}`" if level != "sensible" else "`bot`", *cells))
+            lines.append(
+                (
+                    name,
+                    f"`bot:{cli_words(language).levels[level]}`"
+                    if level != "sensible"
+                    else "`bot`",
+                    *cells,
+                )
+            )
         caption = CAPTIONS[language].get(seats)
         parts.append((f"{caption}\n\n" if caption else "") + "".join(map(_row, lines)))
     return "\n".join(parts)
