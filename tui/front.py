@@ -161,7 +161,7 @@ ENGLISH = Front(
         "NO_COLOR": "anything: the terminal’s own colours, whatever the setting",
         "TERM": "dumb or empty: spoken lines",
         "SSH_TTY": "or SSH_CONNECTION, as SSH sets them: no dice roll unless the settings say so",
-        "VTE_VERSION": "set by terminals such as MATE's and GNOME's: --speech clears their screen first",
+        "VTE_VERSION": "set by MATE's and GNOME's terminals: --speech clears their screen first",
         "LC_ALL": "or LC_MESSAGES, LANG: the language, where neither flag nor setting chose one",
     },
 )
@@ -230,7 +230,7 @@ FRENCH = Front(
         "NO_COLOR": "n’importe quoi\u00a0: les couleurs du terminal, quel que soit le réglage",
         "TERM": "dumb ou vide\u00a0: des lignes parlées",
         "SSH_TTY": "ou SSH_CONNECTION, que SSH pose\u00a0: aucun dé ne roule, sauf réglage",
-        "VTE_VERSION": "posé par les terminaux de MATE, de GNOME\u00a0: --speech vide d’abord l’écran",
+        "VTE_VERSION": "posé par ceux de MATE et de GNOME\u00a0: --speech vide d’abord l’écran",
         "LC_ALL": "ou LC_MESSAGES, LANG\u00a0: la langue, sans drapeau ni réglage pour la choisir",
     },
 )
