@@ -125,7 +125,9 @@ def in_rows(line: str, page: TextIO) -> list[str]:
     """Return a line in pieces that the terminal need not break in the middle of a word."""
     if len(line) < _NARROWEST or not page.isatty():
         return [line]
-    width = os.get_terminal_size(page.fileno()).columns
+    width = 0
+    with suppress(OSError):  # a terminal that is gone: what is said must still come out
+        width = os.get_terminal_size(page.fileno()).columns
     if len(line) < width or width < _NARROWEST:  # no size given is a width of 0
         return [line]
     from textwrap import wrap  # most lines fit
