@@ -96,6 +96,13 @@ def test_of_another_s_turn_only_the_pawns_that_moved_are_told() -> None:
     assert told[5:] == ["Robot R G Y. R11 G7 B2 Y1. Roll? "]
 
 
+def test_a_pair_of_dice_is_told_before_the_question_that_names_each_face_once() -> None:
+    told = _heard(_match("tierce", "Ana,Ben", "662 553", games=1), "r\n6r\n6g\n2b\nr\n")
+    assert told[2] == "6 6 2. Die: 6, 2? 6r"
+    assert told[3] == "R6. Die: 6, 2? 6g"
+    assert told[-1] == "5 5 3. Die: 5, 3? "
+
+
 def test_moves_tell_the_dice_of_a_throw_played_whole_to_whoever_looks_on() -> None:
     match = _match("tierce", "Robot,Robot 2", "642 531", games=1)
     assert any(re.match(r"Robot: \d [RGBY] on \d", line) for line in _heard(match, ""))

@@ -49,8 +49,9 @@ def brief(
 ) -> tuple[str, ...]:
     """Return the lines of `Words.brief`.
 
-    The prompt of whoever is asked tells the dice, or where all pawns stand: of another's turn, only
-    the pawns are told that it moved. Of a throw played whole, the moves tell the dice.
+    The prompt of whoever is asked tells the dice, each face once, or where all pawns stand: of
+    another's turn, only the pawns are told that it moved. Of a throw played whole, the moves tell
+    the dice.
     """
     turns = Turns(names, asked, said.joints)
     mover: Seat | None = None
@@ -73,7 +74,8 @@ def brief(
                 turns.act(seat, said.letters[pawn], joined=not has_arrived)
                 has_arrived = False
             case Rolled(seat=seat, faces=faces):
-                if seat != asked and _dice_played(events[place + 1 :]) < len(faces):
+                played = _dice_played(events[place + 1 :])
+                if _is_pair(faces) if seat == asked else played < len(faces):
                     turns.act(seat, " ".join(map(str, faces)))
             case Moved(seat=seat, pawn=pawn, die=die, position=position):
                 mover = seat
@@ -95,6 +97,11 @@ def brief(
             case _:
                 assert_never(event)
     return turns.told()
+
+
+def _is_pair(faces: Sequence[int]) -> bool:
+    """Whether some faces are alike: of two, where three would be asked for as a triple."""
+    return 1 < len(set(faces)) < len(faces)
 
 
 def _dice_played(events: Sequence[TierceEvent]) -> int:
