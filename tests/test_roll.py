@@ -161,6 +161,18 @@ async def test_dice_land_and_the_end_is_shown_though_the_machine_is_busy(
         await _until(pilot, lambda: isinstance(app.screen, End))
 
 
+async def test_nothing_that_was_due_happens_at_a_table_that_was_left() -> None:
+    app, done = _rolling(a_match(throws="5")), list[bool]()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.table.after(0, lambda: done.append(True))
+        await _until(pilot, lambda: bool(done))
+        app.table.leave()
+        app.table.after(0, lambda: done.append(False))
+        await pilot.pause()
+    assert done == [True]
+
+
 async def test_a_key_ends_the_roll_and_then_does_what_it_says_once(held: None) -> None:
     match = a_match(throws="5 4")
     app = _rolling(match)

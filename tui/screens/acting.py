@@ -17,6 +17,7 @@ from ..elsewhere import awaited, in_thread
 from ..roll import PAUSES, Roll, roll_since
 from ..scene import DiceTray, Panel
 from ..sitting import Sitting
+from ..widgets.host import app_of
 from ..words.table import table_words
 from .answering import Answering
 
@@ -71,7 +72,13 @@ class Acting(Answering):
 
     def after(self, seconds: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         """Do something later, however late: Textual's own timer never comes when it is late."""
-        return asyncio.get_running_loop().call_later(seconds, self.call_next, do)
+        return asyncio.get_running_loop().call_later(
+            seconds, self.call_next, partial(self._due, do)
+        )
+
+    def _due(self, do: Callable[[], None]) -> None:
+        if self in app_of(self).screen_stack:  # else the table was left meanwhile
+            do()
 
     # Dice that roll
 
