@@ -40,7 +40,8 @@ _GAMES_HEAT: Mapping[str, Mapping[str, float]] = {
 
 _CROWD: Mapping[str, Mapping[str, float]] = {
     "marche": {"medium": 0.04, "easy": 0.1},
-    "excape": {"hard": 0.015, "medium": 0.022, "easy": 0.03},
+    "tierce": {"hard": 0.014, "medium": 0.03, "easy": 0.05},
+    "excape": {"hard": 0.012, "medium": 0.022, "easy": 0.034},
 }
 """The same from three seats on, where values are nearer to each other and errors cost more."""
 
