@@ -20,8 +20,8 @@
 
 PYTHON ?= python3
 VENV ?= .venv
-# Tests that play on a terminal wait more than they work: two at once on each core.
-WORKERS ?= $(shell expr 2 \* $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
+# Tests that play on a terminal wait more than they work: three at once on each core.
+WORKERS ?= $(shell expr 3 \* $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1))
 ARGS ?=
 
 BIN = $(VENV)/bin
