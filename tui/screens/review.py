@@ -8,6 +8,7 @@ from typing import ClassVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
+from textual.worker import Worker
 
 from ..chapters import Entry, Move, Order
 from ..drawing import Pen
@@ -74,7 +75,11 @@ class Review(Reader):
 
     def on_mount(self) -> None:
         self._pen = Pen(self._pen.words, signs(app_of(self)))
-        self.run_worker(self._work_out())
+        self._begin()
+
+    def _begin(self) -> Worker[None]:
+        """Work the review out; a screen left before that begins leaves no warning behind."""
+        return self.run_worker(self._work_out)
 
     async def _work_out(self) -> None:
         sitting = self._sitting
