@@ -150,7 +150,7 @@ def build(language: Language, command: str | None = None, game: str | None = Non
     """Return the parser, with every command and game, or those that one call needs."""
     words, door = cli_words(language), front.front(language)
     top = speaking(language)(prog="galop", description=door.what)
-    _face_flags(top, door)
+    _face_flags(top)
     top.flags.add_argument(
         "--version", action="version", version=front.VERSION, help=door.summaries["--version"]
     )
@@ -161,7 +161,7 @@ def build(language: Language, command: str | None = None, game: str | None = Non
     for name in COMMANDS if command is None else (command,):
         summary = door.summaries[name]
         sub = commands.add_parser(name, help=_escape(summary), description=_escape(summary))
-        _fill(sub, name, game, language, door)
+        _fill(sub, name, game, language)
     return top
 
 
@@ -173,40 +173,38 @@ def _values(flag: str) -> tuple[str, ...]:
     return tuple(FLAGS[flag].split("|"))
 
 
-def _face_flags(parser: Parser, door: front.Front) -> None:
-    parser.flag("--lines", door.summaries["--lines"])
-    parser.flag("--speech", door.summaries["--speech"])
+def _face_flags(parser: Parser) -> None:
+    parser.flag("--lines", parser.door.summaries["--lines"])
+    parser.flag("--speech", parser.door.summaries["--speech"])
     parser.flags.add_argument(
         "--guest",
-        metavar=door.stands("NAME"),
+        metavar=parser.door.stands("NAME"),
         default=SUPPRESS,
-        help=_escape(door.summaries["--guest"]),
+        help=_escape(parser.door.summaries["--guest"]),
     )
     for name in ("--keys", "--lang", "--verbosity"):
-        parser.choice(name, _values(name), door.summaries[name])
+        parser.choice(name, _values(name), parser.door.summaries[name])
 
 
-def _sitting_flags(parser: Parser, door: front.Front) -> None:
+def _sitting_flags(parser: Parser) -> None:
     """Add the flags of a command that opens a face; the language and the guest stand elsewhere."""
     for name in ("--lines", "--speech"):
-        parser.flag(name, door.summaries[name])
+        parser.flag(name, parser.door.summaries[name])
     for name in ("--keys", "--verbosity"):
-        parser.choice(name, _values(name), door.summaries[name])
+        parser.choice(name, _values(name), parser.door.summaries[name])
 
 
-def _fill(
-    sub: Parser, command: str, game: str | None, language: Language, door: front.Front
-) -> None:
+def _fill(sub: Parser, command: str, game: str | None, language: Language) -> None:
     words = sub.words
     match command:
         case "play":
             games = sub.add_subparsers(
                 title=words.games,
-                metavar=door.stands("GAME"),
+                metavar=sub.door.stands("GAME"),
                 dest="game",
             )
             for name in (game,) if game else GAMES:
-                _fill_game(games.add_parser, name, language, door)
+                _fill_game(games.add_parser, name, language)
             sub.needs = "GAME"
         case "rules" | "stats":
             about = words.help_value(words.help_game, ", ".join(GAMES))
@@ -220,7 +218,7 @@ def _fill(
             asked.choices, asked.type = GAMES, _game_name(words)
             sub.choice("--theme", THEMES, words.help_theme)
             sub.flag("--daily", words.help_daily)
-            _sitting_flags(sub, door)
+            _sitting_flags(sub)
         case "show":
             sub.word("NAME", words.help_name)
         case "review":
@@ -244,26 +242,24 @@ def _fill(
         case "resume":
             sub.word("NAME", words.help_name, optional=True)
             sub.flag("--watch", words.help_watch)
-            _sitting_flags(sub, door)
+            _sitting_flags(sub)
         case "saves":
             sub.flag("--names", words.help_names)
         case _:
             pass
     if command in ("saves", "stats", "train", "show", "odds", "review", "replay"):
         sub.flag("--json", words.help_json)
-    sub.choice("--lang", _values("--lang"), door.summaries["--lang"])
+    sub.choice("--lang", _values("--lang"), sub.door.summaries["--lang"])
 
 
-def _fill_game(
-    add: Callable[..., Parser], name: str, language: Language, door: front.Front
-) -> None:
+def _fill_game(add: Callable[..., Parser], name: str, language: Language) -> None:
     from ..rules.bots import LEVELS  # a game and its words: only when they are asked for
     from .commands.flags import add_options
     from .words import words
 
     spoken = words(language, name)
     sub = add(name, help=_escape(spoken.title), description=_escape(spoken.pitch))
-    _face_flags(sub, door)
+    _face_flags(sub)
     play = sub.words
     seated = sub.flags.add_argument(
         "--players", metavar="Ana,Ben,bot", default=SUPPRESS, help=_escape(play.help_players)
@@ -275,7 +271,7 @@ def _fill_game(
     }
     sub.flags.add_argument(
         "--seed",
-        metavar=door.stands("TEXT"),
+        metavar=sub.door.stands("TEXT"),
         default=SUPPRESS,
         help=_escape(play.help_seed),
     )
@@ -285,7 +281,7 @@ def _fill_game(
     sub.flags.add_argument(
         "--nonce",
         action="append",
-        metavar=door.stands("Ana=TEXT"),
+        metavar=sub.door.stands("Ana=TEXT"),
         default=SUPPRESS,
         help=_escape(play.help_nonce),
     )

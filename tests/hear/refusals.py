@@ -12,7 +12,7 @@ from galop.tui.__main__ import main
 from galop.tui.words import LANGUAGES, Language
 from hear.homes import filled
 from hear.keyboards import FACES, Face, Step
-from hear.walks import BEFORE, NAMES, Before
+from hear.walks import Before, filling
 
 CALLS: dict[str, tuple[Before, str]] = {
     "unknown": ("nothing", "resume metres-lea-robot"),
@@ -43,8 +43,7 @@ class Refusal(NamedTuple):
     @property
     def before(self) -> tuple[str, ...]:
         """The calls that fill its home."""
-        calls = BEFORE[CALLS[self.name][0]]
-        return tuple(call.format(name=NAMES[self.language]) for call in calls)
+        return filling(CALLS[self.name][0], self.language)
 
 
 ALL = tuple(Refusal(name, lang, face) for name in CALLS for lang in LANGUAGES for face in FACES)

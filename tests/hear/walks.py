@@ -84,6 +84,11 @@ FACES = ("lines", "speech")
 LEVELS: dict[Language, Verbosity] = {"fr": "normal", "en": "brief"}
 
 
+def filling(before: Before, language: Language) -> tuple[str, ...]:
+    """Return the calls that fill a home so."""
+    return tuple(call.format(name=NAMES[language]) for call in BEFORE[before])
+
+
 class Walk(NamedTuple):
     """One walk on one face, in one language at its verbosity."""
 
@@ -109,8 +114,7 @@ class Walk(NamedTuple):
     @property
     def before(self) -> tuple[str, ...]:
         """The calls that fill its home."""
-        calls = BEFORE[WALKS[self.name][0]]
-        return tuple(call.format(name=NAMES[self.language]) for call in calls)
+        return filling(WALKS[self.name][0], self.language)
 
     @property
     def keys(self) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from . import play
 from .desk import DONE, Desk
 from .flags import option_help, preset, refusal
 from .menus import Back, Menus
-from .players import check_seats, read_players
+from .players import check_seats, read_players, typed_levels
 
 Options: TypeAlias = Value
 
@@ -56,7 +56,7 @@ class NewGame(Menus):
 
     def _players(self, game: AnyGame, spoken: AnyWords) -> tuple[Player, ...]:
         self._say(self.desk.words.players_help(game.seats[0], game.seats[-1]))
-        self._say(self.desk.words.levels_help(levels(game)[1:]))
+        self._say(self.desk.words.levels_help(typed_levels(levels(game)[1:], self.desk.words)))
         while True:
             try:
                 players = read_players(self._text(self.desk.words.which_players), self.desk.words)

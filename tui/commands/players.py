@@ -49,7 +49,12 @@ def check_seats(game: AnyGame, title: str, players: tuple[Player, ...], words: C
     known = levels(game)
     for level in (player.bot for player in players if player.bot is not None):
         if level not in known:
-            raise Usage(words.name_is_bot(f"bot:{words.levels[level]}", known))
+            raise Usage(words.name_is_bot(f"bot:{words.levels[level]}", typed_levels(known, words)))
+
+
+def typed_levels(known: Sequence[str], words: CliWords) -> list[str]:
+    """Return how levels are typed after `bot:` in a language."""
+    return [words.levels[level] for level in known]
 
 
 def _level(part: str, words: CliWords) -> str:
@@ -60,7 +65,7 @@ def _level(part: str, words: CliWords) -> str:
         for level in LEVELS:
             if fold(typed) == fold(known.levels[level]):
                 return level
-    raise Usage(words.name_is_bot(printable(part, 40), LEVELS))
+    raise Usage(words.name_is_bot(printable(part, 40), typed_levels(LEVELS, words)))
 
 
 def _person(part: str, words: CliWords) -> str:

@@ -201,7 +201,7 @@ class EnglishCli:
         return "A player has no name: write names like Ana,Ben,bot."
 
     def name_is_bot(self, name: str, levels: Sequence[str]) -> str:
-        return f"{name} is no player: after bot: choose {_either(self._typed(levels))}."
+        return f"{name} is no player: after bot: choose {_either(levels)}."
 
     def seed_empty(self) -> str:
         return "--seed cannot be empty: give it a text, or leave it out."
@@ -354,10 +354,7 @@ class EnglishCli:
         return f"{low} to {high} names, bot for the computer: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Levels: bot:{', bot:'.join(self._typed(levels))}."
-
-    def _typed(self, levels: Sequence[str]) -> list[str]:
-        return [self.levels[level] for level in levels]
+        return f"Levels: bot:{', bot:'.join(levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Type a number from 1 to {count}." if count > 1 else "Type 1."

@@ -216,7 +216,7 @@ class FrenchCli:
         return f"Un nom est vide{NB}: écrire des noms comme Ana,Ben,bot."
 
     def name_is_bot(self, name: str, levels: Sequence[str]) -> str:
-        return f"{name} ne désigne personne{NB}: après bot: choisir {_either(self._typed(levels))}."
+        return f"{name} ne désigne personne{NB}: après bot: choisir {_either(levels)}."
 
     def seed_empty(self) -> str:
         return f"--seed ne peut pas être vide{NB}: donner un texte, ou ne pas l’écrire."
@@ -383,10 +383,7 @@ class FrenchCli:
         return f"De {low} à {high} noms, bot pour l’ordinateur{NB}: Ana,Ben,bot."
 
     def levels_help(self, levels: Sequence[str]) -> str:
-        return f"Niveaux{NB}: bot:{', bot:'.join(self._typed(levels))}."
-
-    def _typed(self, levels: Sequence[str]) -> list[str]:
-        return [self.levels[level] for level in levels]
+        return f"Niveaux{NB}: bot:{', bot:'.join(levels)}."
 
     def choice_wanted(self, count: int) -> str:
         return f"Taper un nombre de 1 à {count}." if count > 1 else "Taper 1."
