@@ -17,6 +17,7 @@ from time import sleep
 from types import FrameType
 from typing import Any, TextIO, TypeAlias
 
+from .anew import Anew
 from .collector import wake
 from .encoding import in_rows
 from .sitting import KeyMode, Sitting
@@ -57,6 +58,7 @@ class Console(Talk):
         self._ended = False
         self._answered = self._bell = ""
         self._waiting: list[str] = []
+        self._anew = Anew()
         self._next_write = 0.0
         self._signal: int | None = None
         self._reading = False
@@ -102,7 +104,7 @@ class Console(Talk):
             self._write("\n" * (lines - 1))
 
     def _write(self, last: str) -> None:
-        said = self._answered + "".join(f"{line}\n" for line in self._waiting) + last
+        said = self._answered + "".join(f"{row}\n" for row in self._rows()) + last
         text = self._bell + said
         self._answered = self._bell = ""
         self._waiting.clear()
@@ -115,6 +117,11 @@ class Console(Talk):
             finally:
                 self._writing = None
             wake()  # all that a face needs is there
+
+    def _rows(self) -> list[str]:
+        """Return what waits, as it is to be written; a terminal's reader may compare screens."""
+        on_screen = self.tty and self._page.isatty()
+        return [self._anew.row(line) if on_screen else line for line in self._waiting]
 
     # In
 
