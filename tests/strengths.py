@@ -7,7 +7,8 @@ The presets' first options. One seat plays at the level, each seat in turn, all 
 Where values are exact, or an equilibrium, luck is taken out: perfect play errs never and luck has
 no mean, so that a level's share is an even one less what its choices cost, choice by choice; this
 is some ten times as precise as counting wins, and it is checked against them. Elsewhere wins are
-counted.
+counted, at Excape less the luck of each throw: how far its estimated share is off the mean of all
+throws. That has no mean either, however rough the estimate, and is checked in the same way.
 """
 
 from __future__ import annotations
@@ -31,8 +32,10 @@ if __name__ == "__main__":
 from galop.rules import GAMES, game
 from galop.rules.bots import LEVELS, SOLVED_LEVELS, heat, policy
 from galop.rules.core import Chance, Decision, Over
+from galop.rules.excape_state import ExcapeOptions, ExcapeState
 from galop.rules.solve import solver
 from galop.rules.solve.core import AnyOdds, Evaluation, Odds
+from galop.rules.solve.excape_board import Duels
 from galop.tui.words import Language, words
 from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
@@ -59,6 +62,14 @@ class Strength(NamedTuple):
     won: float
     games: int
     heat: float | None
+
+
+class Played(NamedTuple):
+    """A game: what the level's choices cost, its share of the win, and what luck brought of it."""
+
+    lost: float
+    won: float
+    luck: float = 0.0
 
 
 class Remembered(Odds[Any, Any]):
@@ -98,38 +109,58 @@ def costed(name: str, seats: int) -> bool:
     return found is not None and found.badge(options_of(name), seats) in ("exact", "equilibrium")
 
 
-def one(name: str, level: str, number: int, seats: int = 2) -> tuple[float, float]:
-    """Play one game; return what the level's choices cost, and its share of the win."""
+@cache
+def duels_of(name: str, seats: int) -> Duels | None:
+    """Return what says how lucky a throw is where what choices cost is not known, if anything."""
+    options = options_of(name)
+    known = isinstance(options, ExcapeOptions) and not costed(name, seats)
+    return Duels(options.rules, options.squares) if known else None
+
+
+def luck_of(duels: Duels, state: ExcapeState, throw: int, seat: int) -> float:
+    """Return how far a seat's share after a throw, by its place among all, is off their mean."""
+    on, first = duels.board(state), state.rolls == 0
+    after = duels.fallen(on, first, state.free, duels.throws[throw])
+    return after[seat] - duels.thrown(on, first, state.free)[seat]
+
+
+def one(name: str, level: str, number: int, seats: int = 2) -> Played:
+    """Play one game."""
     race, odds = game(name), odds_of(name, seats)
     luck, seat, index = Random(f"{name} {level} {number}"), number % seats, 0
     own, perfect = (policy(race, each, str(number), odds, seats) for each in (level, "perfect"))
     state: Any = race.start(options_of(name), seats).state
-    lost = 0.0
+    lost, lucky, duels = 0.0, 0.0, duels_of(name, seats)
     while not isinstance(awaits := race.awaits(state), Over):
         if isinstance(awaits, Chance):
             outcomes, weights = zip(*awaits.outcomes, strict=True)
             action: Any = luck.choices(outcomes, weights)[0]
+            if duels is not None and awaits.kind != "draw":
+                lucky += luck_of(duels, state, outcomes.index(action), seat)
         else:
             view = race.view(state, awaits.seat)
             action = (own if awaits.seat == seat else perfect).choose(view, awaits, index)
             if awaits.seat == seat and len(awaits.choices) > 1 and costed(name, seats):
                 lost += odds.evaluate(view, awaits).regrets[awaits.choices.index(action)]
         state, index = race.apply(state, action).state, index + 1
-    return lost, (seat in awaits.winners) / len(awaits.winners)
+    return Played(lost, (seat in awaits.winners) / len(awaits.winners), lucky)
 
 
-def measured(
-    name: str, level: str, games: Iterable[tuple[float, float]], seats: int = 2
-) -> Strength:
+def measured(name: str, level: str, games: Iterable[Played], seats: int = 2) -> Strength:
     """Return a level's strength from its games. Raises AssertionError where two ways differ."""
-    lost, won = zip(*games, strict=True)
+    played = list(games)
+    won = [each.won for each in played]
     counted = fmean(won)
     doubt = 1.96 * pstdev(won) / sqrt(len(won))
     errs = heat(name, "win", level, seats) if level in SOLVED_LEVELS else None
-    if not costed(name, seats):
+    if not costed(name, seats) and duels_of(name, seats) is None:
         least = 3 / len(won) if counted in (0, 1) else 0.0  # nothing seen is not nothing
         return Strength(counted, max(doubt, least), counted, len(won), errs)
-    share, error = 1 / seats - fmean(lost), 1.96 * pstdev(lost) / sqrt(len(lost))
+    if costed(name, seats):
+        shares = [1 / seats - each.lost for each in played]
+    else:
+        shares = [each.won - each.luck for each in played]
+    share, error = fmean(shares), 1.96 * pstdev(shares) / sqrt(len(shares))
     if abs(counted - share) > 2 * (doubt + error):
         raise AssertionError(f"{name} {level}: {counted} of the games won, {share} by their costs")
     return Strength(share, error, counted, len(won), errs)

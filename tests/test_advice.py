@@ -202,6 +202,21 @@ def test_brief_speech_says_as_little_as_will_do() -> None:
     assert work()[1] == "If the dice were placed at random."
 
 
+def test_a_hint_in_tokens_says_that_the_perfect_bot_aims_at_the_win() -> None:
+    match = against_robots("tierce", 2)
+    settle(match)
+    roll(match)
+    assert answer(match, "hint")[-2:] == (
+        "Counted in tokens: the perfect bot aims at the win.",
+        "If the dice were placed at random.",
+    )
+    assert answer(match, "hint", "fr")[-2:] == (
+        "Compté en jetons\u00a0: le robot parfait, lui, vise la victoire.",
+        "Si les dés étaient placés au hasard.",
+    )
+    assert odds_words("en").in_tokens not in answer(match, "odds")
+
+
 # Hidden hands
 
 

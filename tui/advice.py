@@ -131,7 +131,9 @@ def hint_told(
     if brief:
         return (_compared(moment, found, words, said, most=1)[0], *unusual(found, said))
     compared = _compared(moment, found, words, said, most=_TOLD)
-    return (*compared, *_risked(moment, said), said.badge(found.badge, found.aim, found.error))
+    measure = (said.in_tokens,) if found.aim == "most_tokens" else ()
+    badge = said.badge(found.badge, found.aim, found.error)
+    return (*compared, *_risked(moment, said), *measure, badge)
 
 
 def _risked(moment: Moment, said: OddsWords) -> tuple[str, ...]:

@@ -201,18 +201,20 @@ class Duels:
         What a score brings is the best for the mover: a free line, or a further throw.
         """
         mean = [0.0] * len(on.squares)
-        for score, squares, crosses, chance in self.throws:
-            there = on.moved(squares)
-            if crosses and (self.dice.spoils or not first):
-                back = 1 if self.dice.spoils else crosses  # D3-2
-                after = self.shares(on.moved(-back).passed(), False)
-            elif there.squares[on.seat] >= self.goal:
-                after = self.shares(there, True)
-            else:
-                after = self._played(there, score, free)
-            for seat, share in enumerate(after):
-                mean[seat] += chance * share
+        for throw in self.throws:
+            for seat, share in enumerate(self.fallen(on, first, free, throw)):
+                mean[seat] += throw.chance * share
         return tuple(mean)
+
+    def fallen(self, on: Board, first: bool, free: tuple[int, ...], throw: Throw) -> Shares:
+        """Return the share of every seat once a throw lies: what `thrown` is the mean of."""
+        there = on.moved(throw.squares)
+        if throw.crosses and (self.dice.spoils or not first):
+            back = 1 if self.dice.spoils else throw.crosses  # D3-2
+            return self.shares(on.moved(-back).passed(), False)
+        if there.squares[on.seat] >= self.goal:
+            return self.shares(there, True)
+        return self._played(there, throw.score, free)
 
     def _played(self, on: Board, score: int, free: tuple[int, ...]) -> Shares:
         """Return the shares after the best that can be done with a score."""

@@ -1,7 +1,8 @@
 """Playing `tierce` by its table: milliseconds a decision, tokens a game, and the table built anew.
 
 Run: python tests/bench/bench_solve_tierce.py [games] [--build] [--race]
-     python tests/bench/bench_solve_tierce.py 2500 --race   perfect against the rule of thumb
+     python tests/bench/bench_solve_tierce.py 2500 --race   perfect against the rule of thumb, and
+                                                            against whoever follows every hint
      python tests/bench/bench_solve_tierce.py --write       the table is written, not compared
 """
 
@@ -22,11 +23,11 @@ from figures import tell
 from galop.rules.bots import policy
 from galop.rules.core import Chance, Decision, Over
 from galop.rules.match import new_match
-from galop.rules.solve.tierce import SOLVER
+from galop.rules.solve.tierce import SOLVER, TierceOdds
 from galop.rules.solve.tierce_build import build, worked_out
 from galop.rules.solve.tierce_hand import Board, Left, Plan, prospects
 from galop.rules.solve.tierce_table import ORDERS
-from galop.rules.tierce import GAME, TierceOptions
+from galop.rules.tierce import GAME, TierceOptions, TierceState
 from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn, Scoring
 from galop.rules.tierce_sheet import TierceAction
 from playing import moments, players
@@ -122,11 +123,28 @@ def earned(games: int) -> None:
         raise AssertionError("the table does not play as known")
 
 
+class Hinted:
+    """Plays what a hint says, which counts tokens where levels of play count wins."""
+
+    def __init__(self, odds: TierceOdds) -> None:
+        self._odds = odds
+
+    def choose(
+        self, view: TierceState, decision: Decision[TierceAction], index: int
+    ) -> TierceAction:
+        best = self._odds.evaluate(view, decision).best
+        assert best is not None
+        return decision.choices[best]
+
+
 def played(options: TierceOptions, levels: Sequence[str], number: int) -> Over:
-    """Play a match by the rules, a level in each seat."""
+    """Play a match by the rules, a level in each seat, or `hinted`."""
     luck = random.Random(number)
     odds = SOLVER.solve(options, len(levels))
-    bots = [policy(GAME, level, f"{number} {seat}", odds) for seat, level in enumerate(levels)]
+    bots = [
+        Hinted(odds) if level == "hinted" else policy(GAME, level, f"{number} {seat}", odds)
+        for seat, level in enumerate(levels)
+    ]
     state, index = GAME.start(options, len(levels)).state, 0
     while not isinstance(awaits := GAME.awaits(state), Over):
         if isinstance(awaits, Chance):
@@ -138,16 +156,36 @@ def played(options: TierceOptions, levels: Sequence[str], number: int) -> Over:
     return awaits
 
 
+def shared(options: TierceOptions, one: str, others: str, seats: int, games: int) -> list[float]:
+    """Return the share of each match that one seat wins, each in turn, against all others."""
+    shares: list[float] = []
+    for number in range(games):
+        own = number % seats
+        levels = [one if seat == own else others for seat in range(seats)]
+        winners = played(options, levels, number).winners
+        shares.append((own in winners) / len(winners))
+    return shares
+
+
+def followed(games: int) -> None:
+    """Say what whoever follows every hint wins of matches against perfect play."""
+    for seats in (2, 3, 4):
+        shares = shared(TierceOptions(), "hinted", "perfect", seats, games)
+        error = 1.96 * stdev(shares) / sqrt(games)
+        print(
+            f"tierce, {seats} seats: hints win {fmean(shares):.3f} ± {error:.3f} of {games} "
+            f"matches against perfect play, even is {1 / seats:.3f}",
+            flush=True,
+        )
+        if fmean(shares) > 1 / seats + error:
+            raise AssertionError("perfect play aims at the win and wins less than hints do")
+
+
 def beaten(games: int) -> None:
     """Say what one seat of perfect play wins of single games against the rule of thumb."""
     for seats, scoring in product((2, 3), SCORINGS):
         options = TierceOptions(games=1, scoring=scoring)
-        shares: list[float] = []
-        for number in range(games):
-            own = number % seats
-            levels = ["perfect" if seat == own else "sensible" for seat in range(seats)]
-            winners = played(options, levels, number).winners
-            shares.append((own in winners) / len(winners))
+        shares = shared(options, "perfect", "sensible", seats, games)
         share, error = fmean(shares), 1.96 * stdev(shares) / sqrt(games)
         print(
             f"tierce, {seats} seats, {scoring}: perfect wins {share:.3f} ± {error:.3f} of {games} "
@@ -215,6 +253,7 @@ def main(arguments: list[str]) -> None:
     levels_earned(games // 2)
     if "--race" in arguments:
         beaten(games)
+        followed(games)
     if "--build" in arguments:
         rebuilt(write=False)
         known()
