@@ -19,6 +19,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code, one of `front.CODES`."""
     if argv is None:  # the process is this program's own
         collector.rest()
+        # Galop's models are its own affair: no plugin of another program is looked for.
+        os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")
     prepare_streams()
     call = list(map(readable, sys.argv[1:]) if argv is None else argv)
     language: Language = front.by_flag(call) or front.by_locale(os.environ)

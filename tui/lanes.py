@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -66,7 +65,7 @@ def fewer(track: Track, number: int) -> Track:
     first = sorted(track.lanes, key=lambda lane: (not lane.active, -max(s for s, _ in lane.tokens)))
     kept = first[: max(number, 1)]
     shown = tuple(lane for lane in track.lanes if lane in kept)
-    return replace(track, lanes=shown, hidden=len(track.lanes) - len(shown))
+    return track._replace(lanes=shown, hidden=len(track.lanes) - len(shown))
 
 
 def _ruler(track: Track, names: int, columns: int, column: _Scale) -> Row:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from .drawing import Pen, Row, Size, draw
 from .lanes import fewer
@@ -14,8 +14,7 @@ TWO_COLUMNS = 54
 """The width from which a ladder or a hand stands beside the dice."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Level:
+class _Level(NamedTuple):
     """One arrangement, for a board that leaves `spare` rows of its room free."""
 
     size: Size
@@ -116,7 +115,7 @@ def _shorter(panels: tuple[Panel, ...]) -> Iterator[tuple[Panel, ...]]:
     bare = spared
     for said in range(1, notes + 1):
         bare = tuple(
-            replace(p, notes=p.notes[said:]) if isinstance(p, DiceTray) and p.dice else p
+            p._replace(notes=p.notes[said:]) if isinstance(p, DiceTray) and p.dice else p
             for p in spared
         )
         yield bare

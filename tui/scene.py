@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from importlib import import_module
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from rich.cells import cell_len
 
@@ -13,8 +12,7 @@ from ..rules.core import Seat, Value
 from .words import AnyWords
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(NamedTuple):
     """One runner's row: tokens on squares, the last one foremost, and what stands at the end.
 
     `tokens` are (square, letter); `name` labels the row; `active` marks whose turn it is; `risk`
@@ -28,8 +26,7 @@ class Lane:
     risk: tuple[tuple[int, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """Lanes from square `start` to square `goal`, squares to scale; `marks` are special squares.
 
     `hidden` counts the lanes for which there is no room.
@@ -42,8 +39,7 @@ class Track:
     hidden: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DiceTray:
+class DiceTray(NamedTuple):
     """This turn's dice and those put aside; `thrown` counts the throws of the turn.
 
     `notes` say what the dice are worth and what a throw risks, a sentence each.
@@ -55,8 +51,7 @@ class DiceTray:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(NamedTuple):
     """One line of the ladder: what lies there ("63 Chloe"), and what dice placed now take out."""
 
     line: int
@@ -64,15 +59,13 @@ class Rung:
     out: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """The lines of Excape, the highest first."""
 
     rungs: tuple[Rung, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The cards of one seat, each as letters; None is a card not shown.
 
     `hopes` say of each card what it may still bring.
@@ -83,8 +76,7 @@ class Hand:
     hopes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """Small facts of a game beside its track, in order: ("arrived", "R B"), ("Ana", "5")."""
 
     kind: Literal["arrivals", "tokens"]
@@ -106,7 +98,7 @@ class Table(Protocol[S_contra]):
 
     def rolling(self, tray: DiceTray, faces: tuple[str, ...]) -> DiceTray:
         """Return the tray before a throw with the dice that roll; the last throw made them room."""
-        return replace(tray, dice=faces, notes=())
+        return tray._replace(dice=faces, notes=())
 
 
 def table(game: str) -> Table[Any]:

@@ -26,7 +26,7 @@ class One(BaseModel):
 
 print(One(number=1).number)
 """
-CALL = "import sys; from galop.tui.__main__ import main; sys.exit(main({}))"
+CALL = "import sys; sys.argv[1:] = {}; from galop.tui.__main__ import main; sys.exit(main())"
 PLAY = ["play", "metres", "--players", "Ana,Ben", "--lang", "en"]
 
 PROGRAMS = {

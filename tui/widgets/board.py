@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from ..drawing import Pen, Row
 from ..layout import lay_out
 from ..scene import DiceTray, Panel
@@ -53,5 +51,5 @@ class Board(Rows):
 def _as_thrown(panel: Panel) -> Panel:
     """Return a tray as it is after a throw, so that the first one finds its place made."""
     if isinstance(panel, DiceTray) and not panel.dice:
-        return replace(panel, dice=("1",), notes=("1", "2"))
+        return panel._replace(dice=("1",), notes=("1", "2"))
     return panel
