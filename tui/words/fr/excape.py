@@ -110,7 +110,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
             loses="perd",
             at="en",
             out="chassé",
-            own_out="Pris.",
+            own_out="Chassé.",
         )
         return brief(events, names, asked, said, self)
 
