@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..rules.core import Seat
-from .menu import Entry, prompt
+from .menu import CELLS, Entry, prompt
 from .words import AnyWords
 from .words.common import Common
 
@@ -33,10 +33,22 @@ class Asked(NamedTuple):
         told = self.common.square(stand) if stand.isdigit() and not self.brief else stand
         if self.brief and not dice:
             if stand[:1].isdigit():  # the name says whose place it is
-                parts = told, self.common.rolls
-                return prompt(parts, name, question, news=self.news) or f"{name}{question}"
-            name = "" if self.alone else name
+                return self._after_news((told, self.common.rolls), name)
+            return self._after_news((f"{told}.", asked), "" if self.alone else name)
         return prompt((f"{told}.", asked), name, question) or f"{name} {asked}{question}"
+
+    def _after_news(self, parts: tuple[str, str], name: str) -> str:
+        """Return the brief question to roll: where somebody stands, and what Enter does.
+
+        Where that makes room for all the news, that is left out, and the name of who plays alone.
+        """
+        question = self.common.question
+        bare = (parts[0].rstrip("."),)
+        for named, told in ((name, parts), (name, bare), ("" if self.alone else name, bare)):
+            short = prompt(told, named, question, news=self.news)
+            if short is not None and self.news + len(short.rstrip()) <= CELLS:
+                return short
+        return prompt(parts, name, question) or f"{name}{question}"
 
     def to_choose(
         self, entries: Sequence[Entry], chosen: tuple[str, ...]

@@ -2,13 +2,16 @@
 
 Where a seat is asked next, all of it has to stand with the question on a line of braille: what the
 prompt tells of that seat, its name and where it stands, is left to the prompt, and a turn of
-another seat is one short sentence, of what it gained and where it stands. The words of each
-language are given to the modules here, one a game.
+another seat is one short sentence, of what it gained and where it stands. Where more than two play,
+several of those stand with the question: their names are clipped, and a turn tells its news alone.
+The words of each language are given to the modules here, one a game.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from ....rules.core import Seat
@@ -25,12 +28,45 @@ class Joints(NamedTuple):
     to: str
 
 
+_LETTERS = 3
+"""Letters of a name that are said of it before a question, where more than two play."""
+_NUMBERED = re.compile(r"([^\W\d_]+) ?(\d+)")
+_SAYABLE = re.compile(r"[^\W\d_]*?[aeiouyàâäéèêëîïôöùûü]", re.IGNORECASE)
+
+
+def clipped(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names cut to three letters, or to as many as tell them all apart.
+
+    A number at the end stays, in the place of a letter: "Robot 2" is "Ro2". What is left can be
+    said, and a name that would lose one letter keeps it.
+    """
+    longest = max(map(len, names))
+    cuts = (tuple(_cut(name, size) for name in names) for size in range(_LETTERS, longest))
+    return next(filter(_are_told_apart, cuts), tuple(names))
+
+
+def _are_told_apart(cuts: Sequence[str]) -> bool:
+    return not any(one.startswith(other) for one, other in permutations(cuts, 2))
+
+
+def _cut(name: str, size: int) -> str:
+    if numbered := _NUMBERED.fullmatch(name):
+        letters, number = numbered.groups()
+        cut = f"{letters[: max(size - len(number), 1)]}{number}"
+    else:
+        sayable = _SAYABLE.match(name)
+        cut = name[: max(size, sayable.end() if sayable else 0)].rstrip()
+    return cut if len(cut) < len(name) - 1 else name
+
+
 class Turns:
     """Gathers what each seat does until another seat acts or a line stands by itself."""
 
     def __init__(self, names: Sequence[str], asked: Seat | None, joints: Joints) -> None:
         self._names = names
         self._asked = asked
+        self.is_crowd = asked is not None and len(names) > 2
+        """Whether several turns of others may stand before the question."""
         self._joints = joints
         self._lines: list[str] = []
         self._seat: Seat | None = None
@@ -45,6 +81,10 @@ class Turns:
         """Whether this is the seat that is asked."""
         return seat == self._asked
 
+    def name(self, seat: Seat) -> str:
+        """Return a seat's name as a turn tells it."""
+        return (clipped(self._names) if self.is_crowd else self._names)[seat]
+
     def only(self, seat: Seat, *texts: str) -> None:
         """Note all that is told of a turn, instead of what was noted of it."""
         if seat != self._seat:
@@ -52,8 +92,14 @@ class Turns:
         self._seat, self._acts, self._place = seat, list(texts), ""
 
     def gained(self, seat: Seat, start: int, end: int) -> None:
-        """Note from where to where a turn led."""
-        self.only(seat, f"{start} {self._joints.to} {end}" if start != end else str(end))
+        """Note from where to where a turn led, in a crowd where to."""
+        began = () if self.is_crowd else (str(start),)
+        told = (*began, self._joints.to, str(end)) if start != end else (str(end),)
+        self.only(seat, " ".join(told))
+
+    def stayed(self, seat: Seat, text: str, place: str) -> None:
+        """Note that a turn changed nothing, and where that leaves the seat, which is no news."""
+        self.only(seat, *((text,) if self.is_crowd else (text, place)))
 
     def act(self, seat: Seat, text: str, *, joined: bool = False) -> None:
         """Note an act, or with `joined` another word of the act before it."""
@@ -75,7 +121,7 @@ class Turns:
         seat = self._seat
         if seat is None:
             return
-        name = self._names[seat]
+        name = self.name(seat)
         if self._acts:
             acts = ", ".join(self._acts)
             colon = " " if self.is_short(seat) else self._joints.colon

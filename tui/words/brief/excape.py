@@ -22,6 +22,9 @@ from ....rules.excape_events import (
 from .. import Words
 from . import Joints, Turns
 
+_CROSS = "X"
+"""What of a lost throw is told where several turns are."""
+
 
 class ExcapeBrief(NamedTuple):
     """The words that brief speech needs."""
@@ -63,6 +66,8 @@ def brief(
                     turns.only(seat, str(position))
             case DoubleAdvanced(seat=seat, position=position) if turns.is_short(seat):
                 square = position
+            case Lost(seat=seat, back=0, position=position) if turns.is_short(seat):
+                turns.stayed(seat, said.loses, str(position))
             case Lost(seat=seat, position=position) if turns.is_short(seat):
                 turns.only(seat, said.loses, str(position))
             case Placed(seat=seat, line=line, score=score) if turns.is_short(seat):
@@ -87,7 +92,8 @@ def brief(
             case Rolled(seat=seat, faces=faces, score=score):
                 thrown, doubled = seat != asked or score is None, False
                 if thrown:
-                    turns.act(seat, " ".join(faces) if score is None else str(score))
+                    lost = _CROSS if turns.is_crowd else " ".join(faces)
+                    turns.act(seat, lost if score is None else str(score))
             case DoubleAdvanced(seat=seat, position=position):
                 turns.act(seat, said.double, joined=thrown)
                 doubled = True
@@ -102,7 +108,8 @@ def brief(
                 joined = thrown and not doubled
                 turns.act(seat, where if thrown else f"{score} {where}", joined=joined)
             case TakenOut(owner=owner, score=score):
-                turns.act(placing, f"{names[owner]} {score} {said.out}")
+                taken = "" if turns.is_crowd else f" {score}"
+                turns.act(placing, f"{turns.name(owner)}{taken} {said.out}")
             case Won():
                 turns.arrive()
                 turns.line(*words.say(event, names, "normal"))

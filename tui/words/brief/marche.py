@@ -79,13 +79,14 @@ def brief(
             case KeptAll(seat=seat) if turns.is_short(seat):
                 pass
             case Busted(seat=seat, marks=marks) if turns.is_short(seat):
-                turns.only(seat, said.loses, said.places(marks))
+                turns.stayed(seat, said.loses, said.places(marks))
             case Secured(seat=seat, gain=gain, marks=marks) if turns.is_short(seat):
                 secured = marks
                 if len(marks) == 1:
                     turns.gained(seat, marks[0] - gain, marks[0])
                 else:
-                    turns.only(seat, said.places(marks))
+                    apart = " ".join(map(str, marks)) if turns.is_crowd else said.places(marks)
+                    turns.only(seat, apart)
             case SpecialLanded(seat=seat) if turns.is_short(seat):
                 secured = _moved(secured, event)
                 turns.act(seat, _landed(event, said))

@@ -57,7 +57,7 @@ def brief(
             case Rolled(seat=seat) | RolledFree(seat=seat) if turns.is_short(seat):
                 pass
             case Failed(seat=seat, position=position) if turns.is_short(seat):
-                turns.only(seat, said.loses, str(position))
+                turns.stayed(seat, said.loses, str(position))
             case Stopped(seat=seat, gain=gain, position=position) if turns.is_short(seat):
                 reached = position
                 turns.gained(seat, position - gain, position)
