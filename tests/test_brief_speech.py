@@ -252,7 +252,7 @@ def test_a_game_is_as_short_as_its_level_allows(script: Script) -> None:
         ("marche", {}, 100),
         ("marche", {"two_pairs": True}, 95),
         ("tierce", {"games": 1}, 95),
-        ("excape", {}, 70),
+        ("excape", {}, 60),
     ],
 )
 def test_the_turns_of_two_others_stand_on_a_braille_display_with_the_question(
