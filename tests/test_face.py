@@ -75,7 +75,14 @@ def asked(
 
 @pytest.mark.parametrize(
     ("answer", "language", "chosen"),
-    [("1", "en", "screen"), ("2", "en", "lines"), ("3", "fr", "screen"), ("4", "fr", "lines")],
+    [
+        ("1", "en", "screen"),
+        ("2", "en", "speech"),
+        ("3", "en", "lines"),
+        ("4", "fr", "screen"),
+        ("5", "fr", "speech"),
+        ("6", "fr", "lines"),
+    ],
 )
 def test_the_answer_is_kept(
     asked: Callable[..., tuple[Desk | None, str]], answer: str, language: str, chosen: str
@@ -89,7 +96,7 @@ def test_the_answer_is_kept(
     for line in LANGUAGES:
         for _, text in home_words(line).first_faces:
             assert text in said
-    assert said.count("Type a number from 1 to 4.") == 2
+    assert said.count("Type a number from 1 to 6.") == 2
 
 
 def test_the_language_of_the_place_is_asked_first(
@@ -100,12 +107,20 @@ def test_the_language_of_the_place_is_asked_first(
     assert said.startswith("1 Français, plein écran.\n")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_is_heard_in_one_breath(
+    asked: Callable[..., tuple[Desk | None, str]], language: Language
+) -> None:
+    _, said = asked("", language)
+    assert len(said.split()) <= 40
+
+
 def test_a_language_given_is_not_asked(asked: Callable[..., tuple[Desk | None, str]]) -> None:
     desk, said = asked("2\n", "fr", lang="fr")
     assert desk is not None
     assert "English" not in said
     kept, _ = load_settings(settings_path())
-    assert (kept.language, kept.face) == (None, "lines")
+    assert (kept.language, kept.face) == (None, "speech")
 
 
 @pytest.mark.parametrize("typed", ["", "q\n"])
@@ -177,7 +192,7 @@ def test_the_first_run_asks_once(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert call(monkeypatch, tmp_path, typed="3\n") == 0
+    assert call(monkeypatch, tmp_path, typed="4\n") == 0
     (home,) = shown
     assert isinstance(home, House)
     assert home.desk.language == "fr"
@@ -193,7 +208,7 @@ def test_spoken_lines_chosen_once_are_spoken_from_then_on(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert call(monkeypatch, tmp_path, typed="2\nq\n") == 0
+    assert call(monkeypatch, tmp_path, typed="3\nq\n") == 0
     assert "new game" in capsys.readouterr().out
     assert call(monkeypatch, tmp_path, typed="q\n") == 0
     assert "full screen" not in capsys.readouterr().out
@@ -206,7 +221,7 @@ def test_the_spoken_menu_leads_back_to_the_full_screen(
 ) -> None:
     settings = get_args(HomeEntry).index("settings")  # no game to resume: one entry fewer
     face = SPOKEN.index("face") + 1
-    assert call(monkeypatch, tmp_path, typed=f"2\n{settings}\n{face}\n1\nq\n") == 0
+    assert call(monkeypatch, tmp_path, typed=f"3\n{settings}\n{face}\n1\nq\n") == 0
     assert shown == []
     assert call(monkeypatch, tmp_path) == 0
     assert len(shown) == 1

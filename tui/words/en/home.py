@@ -60,7 +60,8 @@ class Words(HomeWords):
     add_help = "One player more, last in the order of play."
     first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "English, full screen"),
-        ("lines", "English, spoken lines: for a screen reader or braille"),
+        ("speech", "English, speech layout, for a screen reader or braille"),
+        ("lines", "English, spoken lines, likewise"),
     )
     first_saved = "This can be changed in the settings."
     name_empty = "A name needs at least one letter."

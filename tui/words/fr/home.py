@@ -65,7 +65,8 @@ class Words(HomeWords):
     add_help = "Un nom de plus, en dernier dans l’ordre des tours."
     first_faces: tuple[tuple[Face, str], ...] = (
         ("screen", "Français, plein écran"),
-        ("lines", f"Français, lignes parlées{NB}: pour un lecteur d’écran ou le braille"),
+        ("speech", "Français, affichage vocal, pour lecteur d’écran ou braille"),
+        ("lines", "Français, lignes parlées, de même"),
     )
     first_saved = "Cela se change dans les réglages."
     name_empty = "Un nom demande au moins une lettre."
