@@ -21,7 +21,7 @@ from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
 from galop.tui.words.brief import clipped
-from hear.keyboards import Kept, Sensible, played_by
+from hear.keyboards import FACES, Face, Kept, Sensible, played_by
 from hear.scripts import HERE as HEAR
 from hear.scripts import SCRIPTS, Script, played, texts
 from terminal import GALOP, SOURCES, Terminal
@@ -286,3 +286,29 @@ def test_the_turns_of_two_others_stand_on_a_braille_display_with_the_question(
 )
 def test_names_are_clipped_to_what_tells_them_apart(names: str, cuts: str) -> None:
     assert clipped(names.split(",")) == tuple(cuts.split(","))
+
+
+_VARIANTS: tuple[tuple[str, dict[str, OptionValue]], ...] = (
+    *((name, {}) for name in rules.GAMES),
+    ("metres", {"tie": True}),
+    ("marche", {"two_pairs": True, "win": "secured"}),
+    ("marche", {"two_pairs": True, "jump": True}),
+    ("marche", {"jump": True, "win": "secured"}),
+    ("marche", {"special": "classic"}),
+    ("tierce", {"games": 5}),
+    ("excape", {"rules": "exxtra"}),
+)
+
+
+@pytest.mark.parametrize("face", FACES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verbosity", ["brief", "normal"])
+def test_a_launch_is_at_most_forty_words(
+    verbosity: Verbosity, language: Language, face: Face
+) -> None:
+    for game, options in _VARIANTS:
+        match = _match(game, "Ana,Robot", "", **options)
+        first = played_by(lambda: "q", Sitting(match, Kept("one"), language, verbosity), face)[0]
+        said = " ".join(first.said)
+        assert len(WORD.findall(said)) <= 40, said
+        assert verbosity == "brief" or re.search(r"\?.(rules|règles), q ", said)

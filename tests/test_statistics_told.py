@@ -61,11 +61,11 @@ def test_one_race_is_told_with_every_face(galop: Call) -> None:
     many_games(folder())
     called = galop("stats", "marche")
     assert called.out.startswith(
-        "6 finished games count, each once.\nAna, Marque & Marche: 6 games"
+        "6 finished games count, each once.\nAna, Marque and Marche: 6 games"
     )
     assert all(f"Face {face}: " in called.out for face in "1234")
     assert "Excape" not in called.out
-    assert "Bot, at random, Marque & Marche: 3 games" in called.out
+    assert "Bot, at random, Marque and Marche: 3 games" in called.out
     assert galop("stats", "tierce").out.count("王小明") == 1
 
 

@@ -30,7 +30,7 @@ def account(
     With `whole`, the luck of every face, not only the main one.
     """
     for played in played_of(figures, race):
-        yield from record(figures, language, played)
+        yield from record(figures, language, played, aloud=True)
         if isinstance(played, Played):
             yield from results(played, language)
             yield from luck(played.fortune, language, whole=whole)
@@ -43,11 +43,14 @@ def played_of(figures: Figures, race: str | None) -> Iterator[Figures | Played]:
     yield from (played for played in figures.played if race in (None, played.game))
 
 
-def record(figures: Figures, language: Language, played: Figures | Played) -> tuple[str, ...]:
+def record(
+    figures: Figures, language: Language, played: Figures | Played, *, aloud: bool = False
+) -> tuple[str, ...]:
     """Return how many games a player finished and won, of one race or of all."""
     name = who(figures, language)
     if isinstance(played, Played):
-        name = f"{name}, {words(language, played.game).title}"
+        race = words(language, played.game)
+        name = f"{name}, {race.said_title if aloud else race.title}"
     return statistics_words(language).record(name, played)
 
 

@@ -55,7 +55,7 @@ class Adviser:
         if isinstance(match.awaits, Over):
             return (said.over,)
         if match.game.name not in SOLVERS:
-            return (said.unsolved(table.words.title),)
+            return (said.unsolved(table.words.said_title),)
         people = table.people()
         viewer: Seat | None = people[0] if len(people) == 1 else None
         if asked == "odds":

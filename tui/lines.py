@@ -24,6 +24,8 @@ from .words import Language, Verbosity
 from .words.common import common
 
 LEFT, INTERRUPTED = 0, 130
+_OPENING = 15
+"""Words about the race with which a launch stays at forty, its keys among them."""
 
 
 class Leave(Exception):
@@ -66,9 +68,11 @@ class Table(Session):
 
     def _open(self) -> None:
         match = self.match
-        self.console.say(*self.words.opening(match.options, match.names))
+        opening = self.words.opening(match.options, match.names)
+        self.console.say(*opening)
         if self.people() and self.sitting.verbosity != "brief":
-            self.console.say(self.common.keys_hint)
+            is_long = len(" ".join(opening).split()) > _OPENING
+            self.console.say(self.common.few_keys if is_long else self.common.keys_hint)
         if match.log:
             self.remember()
             where = self.words.where(match.view(None), match.names)

@@ -15,7 +15,7 @@ _LETTERS = {"page.close": "q"}
 
 def paragraphs(said: AnyWords) -> list[tuple[str, ...]]:
     """Return a game's whole rules in paragraphs of sentences, a part's title with its first."""
-    found = [(f"{said.title}.", *sentences(said.pitch))]
+    found = [(f"{said.said_title}.", *sentences(said.pitch))]
     for part in said.rules():
         first, *others = part.paragraphs
         found.append((f"{part.title}.", *sentences(first)))

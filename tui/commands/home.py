@@ -108,7 +108,7 @@ class Home(NewGame):
     def _stats(self) -> int:
         from .stats import counted, spoken  # the games and their models: only where it is asked
 
-        titles = [words(self.desk.language, game).title for game in GAMES]
+        titles = [words(self.desk.language, game).said_title for game in GAMES]
         entries = [statistics_words(self.desk.language).every_race, *titles]
         chosen = self._menu(entries, self.desk.words.which_game)
         if chosen is not None:
@@ -124,7 +124,7 @@ class Home(NewGame):
         from .train import lesson
 
         told = train_words(self.desk.language)
-        titles = [words(self.desk.language, game).title for game in TRAINED]
+        titles = [words(self.desk.language, game).said_title for game in TRAINED]
         race = self._menu([told.every_race, *titles], self.desk.words.which_game)
         theme = None if race is None else self._menu([told.themes[each] for each in THEMES])
         if race is not None and theme is not None:

@@ -54,7 +54,7 @@ def row(desk: Desk, entry: Entry) -> str:
         return spoken.save_broken(entry.name)
     title = printable(entry.game, 40)
     if entry.game in GAMES:
-        title = words(desk.language, entry.game).title
+        title = words(desk.language, entry.game).said_title
     turn = None if entry.finished else entry.turn or spoken.someone
     return spoken.save_row(entry.name, title, entry.players, turn, when(entry.saved))
 

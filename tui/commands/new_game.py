@@ -30,7 +30,7 @@ class NewGame(Menus):
     """Asks for the game, who plays and the options, and plays it."""
 
     def _which_game(self) -> str | None:
-        titles = [words(self.desk.language, game).title for game in GAMES]
+        titles = [words(self.desk.language, game).said_title for game in GAMES]
         chosen = self._menu(titles, self.desk.words.which_game)
         return None if chosen is None else GAMES[chosen]
 
@@ -60,7 +60,7 @@ class NewGame(Menus):
         while True:
             try:
                 players = read_players(self._text(self.desk.words.which_players), self.desk.words)
-                check_seats(game, spoken.title, players, self.desk.words)
+                check_seats(game, spoken.said_title, players, self.desk.words)
             except Usage as error:
                 self._say(str(error))
             else:

@@ -55,7 +55,7 @@ def play(desk: Desk) -> int:
     title = words(desk.language, game.name)
     options = chosen(game.options, call, spoken, title)
     players = read_players(getattr(call, "players", f"{desk.player},bot"), spoken)
-    check_seats(game, title.title, players, spoken)
+    check_seats(game, title.said_title, players, spoken)
     seed: str | None = getattr(call, "seed", None)
     if seed == "":
         raise Usage(spoken.seed_empty())

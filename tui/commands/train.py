@@ -27,7 +27,7 @@ def train(desk: Desk) -> int:
     """Train on the face there is, or print the score as JSON."""
     name: str | None = getattr(desk.call, "game", None)
     if name is not None and name not in TRAINED:
-        raise Refused(train_words(desk.language).untrained(words(desk.language, name).title))
+        raise Refused(train_words(desk.language).untrained(words(desk.language, name).said_title))
     if desk.asked("json"):
         say(json.dumps(_as_json(load_training(state_folder())), indent=1))
         return DONE

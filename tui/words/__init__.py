@@ -61,6 +61,11 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
     pitch: str
     """What the game is, in one sentence."""
 
+    @property
+    def said_title(self) -> str:
+        """The title for the ear: no sign that a reader leaves out."""
+        return self.title
+
     def opening(self, options: Opt_contra, names: Sequence[str]) -> tuple[str, ...]:
         """Return the lines that open a match or a resumed one: the game, its track, the players."""
         ...

@@ -20,6 +20,8 @@ class Common(Protocol):
     rolls: str
     """What is asked of somebody, after the name, where rolling is all there is to do."""
     keys_hint: str
+    few_keys: str
+    """The same where the opening is long."""
     resumed: str
     nothing_said: str
     log_empty: str

@@ -31,6 +31,7 @@ class CommonWords(Common):
     enter_rolls = "Enter rolls"
     rolls = "rolls"
     keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
+    few_keys = "? rules, q quit."
     resumed = "The game goes on."
     nothing_said = "Nothing has been said yet."
     log_empty = "The log is empty."

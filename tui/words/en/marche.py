@@ -39,15 +39,18 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
     title = "Marque & Marche"
     pitch = "Four dice: X walks, a number goes aside each throw, and none may go aside twice."
 
+    @property
+    def said_title(self) -> str:
+        return self.title.replace("&", "and")
+
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        spoken = self.title.replace("&", "and")
-        lines = [f"{spoken}, {options.squares} squares. {', '.join(names)}."]
+        lines = [f"{self.said_title}, {options.squares} squares. {', '.join(names)}."]
         if options.two_pairs:
-            lines.append("Two pairs of tokens each, a and b: both must reach the end.")
+            lines.append("Two pairs, a and b, to the end.")
         if options.win == "secured":
-            lines.append("Arriving wins only once it is secured.")
+            lines.append("Arriving wins once secured.")
         if options.jump:
-            lines.append("Squares held by a mark and its walker are jumped.")
+            lines.append("Held squares are jumped.")
         special = special_squares(options.special, options.squares)
         if special:
             told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())

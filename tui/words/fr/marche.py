@@ -42,15 +42,18 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         "jamais deux fois le même."
     )
 
+    @property
+    def said_title(self) -> str:
+        return self.title.replace("&", "et")
+
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        spoken = self.title.replace("&", "et")
-        lines = [f"{spoken}, {options.squares} cases. {', '.join(names)}."]
+        lines = [f"{self.said_title}, {options.squares} cases. {', '.join(names)}."]
         if options.two_pairs:
             lines.append("Deux paires, a et b, jusqu’au bout.")
         if options.win == "secured":
-            lines.append("L’arrivée ne compte qu’une fois l’avancée garantie.")
+            lines.append("L’arrivée ne compte qu’une fois garantie.")
         if options.jump:
-            lines.append("Les cases tenues par une Marque et sa Marche sont sautées.")
+            lines.append("Les cases tenues sont sautées.")
         special = special_squares(options.special, options.squares)
         if special:
             told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())
