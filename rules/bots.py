@@ -45,6 +45,11 @@ _CROWD: Mapping[str, Mapping[str, float]] = {
 }
 """The same from three seats on, where values are nearer to each other and errors cost more."""
 
+_FOUR: Mapping[str, Mapping[str, float]] = {
+    "tierce": {"medium": 0.04, "easy": 0.075},
+}
+"""The same from four seats on, where a single choice counts less, so that levels stay apart."""
+
 _WEIGHT = 1 << 20
 """The weight of a best choice. Whole numbers: a draw is then the same on every machine."""
 
@@ -61,8 +66,10 @@ def heat(game: str, aim: str, level: str, seats: int = 2) -> float:
     usual = HEAT[aim][level]
     if aim != "win":
         return usual
-    usual = _GAMES_HEAT.get(game, {}).get(level, usual)
-    return _CROWD.get(game, {}).get(level, usual) if seats > 2 else usual
+    for least, heats in ((2, _GAMES_HEAT), (3, _CROWD), (4, _FOUR)):
+        if seats >= least:
+            usual = heats.get(game, {}).get(level, usual)
+    return usual
 
 
 class Policy(Protocol[S_contra, A]):
@@ -118,9 +125,10 @@ class Solved(Generic[S, A]):
     def choose(self, view: S, decision: Decision[A], index: int) -> A:
         if len(decision.choices) == 1:  # nothing need be solved
             return decision.choices[0]
-        found = self._odds.weigh(view, decision)
+        found = self._odds.advise(view, decision)
         errs = heat(self._game, found.aim, self._level, self._seats)
         if errs == 0:
+            assert found.best is not None
             return decision.choices[found.best]
         weights = tempered(found.regrets, errs)
         drawn = uniform(self._seed, f"bot {decision.seat}", index, sum(weights))

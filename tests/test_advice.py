@@ -14,13 +14,15 @@ from threading import Event
 import pytest
 from at_table import Host, a_match, text_on
 from galop.rules import game
+from galop.rules.bots import policy
 from galop.rules.core import Decision
 from galop.rules.match import Match, Player, new_match
 from galop.rules.solve import SOLVERS
 from galop.rules.solve.core import Choice, Evaluation
 from galop.rules.solve.risk import risk
+from galop.rules.solve.tierce_race import ERRORS
 from galop.saves import Damaged, Save
-from galop.tui.advice import Asked, Moment, hint_told, solved, waited
+from galop.tui.advice import Asked, Moment, hint_told, named, solved, waited
 from galop.tui.answers import Answers
 from galop.tui.console import Console
 from galop.tui.lines import run
@@ -199,22 +201,33 @@ def test_brief_speech_says_as_little_as_will_do() -> None:
     work = Answers(Silent(Sitting(hidden, None, "en", "brief"))).advice("hint")
     assert callable(work)
     assert len(work()) == 2
-    assert work()[1] == "If the dice were placed at random."
+    assert work()[1] == f"Estimate, ± {100 * ERRORS[3]:.1f} points."
 
 
-def test_a_hint_in_tokens_says_that_the_perfect_bot_aims_at_the_win() -> None:
-    match = against_robots("tierce", 2)
-    settle(match)
-    roll(match)
-    assert answer(match, "hint")[-2:] == (
-        "Counted in tokens: the perfect bot aims at the win.",
-        "If the dice were placed at random.",
-    )
-    assert answer(match, "hint", "fr")[-2:] == (
-        "Compté en jetons\u00a0: le robot parfait, lui, vise la victoire.",
-        "Si les dés étaient placés au hasard.",
-    )
-    assert odds_words("en").in_tokens not in answer(match, "odds")
+def test_a_hint_at_tierce_is_what_the_perfect_bot_plays_and_says_that_it_aims_at_the_win() -> None:
+    asked = 0
+    for match in some_moments("tierce"):
+        assert isinstance(match.awaits, Decision)
+        if match.awaits.seat != 0 or len(match.awaits.choices) == 1:
+            continue
+        asked += 1
+        view, said = match.view(0), odds_words("en")
+        moment = Moment(match.game, view, match.awaits, match.names)
+        bot = policy(match.game, "perfect", "", solved(moment), 3)
+        best = bot.choose(view, match.awaits, 0)
+        told = answer(match, "hint")
+        assert told[0].startswith(("Best: ", "All choices are equal: "))
+        if told[0].startswith("Best: "):
+            assert named(best, view, words("en", "tierce"), said) in told[0]
+        assert told[-2:] == (
+            f"Estimate, ± {100 * ERRORS[3]:.1f} points.",
+            "Aims at the win; reviews count tokens.",
+        )
+        assert answer(match, "hint", "fr")[-1] == (
+            "Vise la victoire\u00a0; le bilan compte les jetons."
+        )
+        assert said.at_the_win not in answer(match, "odds")
+    assert asked > 1
 
 
 # Hidden hands

@@ -98,7 +98,8 @@ def test_perfect_takes_the_best_and_the_others_err_the_more_the_weaker(name: str
         match = a_game(name, seed=str(number))
         while isinstance(match.awaits, Decision):
             seat = match.awaits.seat
-            found = odds.weigh(match.view(seat), match.awaits)
+            found = odds.advise(match.view(seat), match.awaits)
+            assert found.best is not None
             assert chosen(match, "perfect", odds) == match.awaits.choices[found.best]
             for level in SOLVED_LEVELS:
                 for seed in "abcdef":

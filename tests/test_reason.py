@@ -15,7 +15,7 @@ from galop.rules.core import Decision
 from galop.rules.luck import ScriptedLuck
 from galop.rules.match import Match, Player, new_match
 from galop.rules.options import build
-from galop.rules.solve.core import Weighed
+from galop.rules.solve.core import Evaluation
 from galop.saves import Save
 from galop.tui.answers import Answers
 from galop.tui.reason import last_act
@@ -194,9 +194,9 @@ class Slow(Solved):
 
     may_end = Event()
 
-    def weigh(self, view: Any, decision: Decision[Any]) -> Weighed:
+    def advise(self, view: Any, decision: Decision[Any]) -> Evaluation[Any]:
         assert self.may_end.wait(20)
-        return super().weigh(view, decision)
+        return super().advise(view, decision)
 
 
 def test_a_computer_that_works_long_is_said_to_think_and_one_that_need_not_is_not() -> None:

@@ -8,10 +8,10 @@ from math import exp, prod
 
 import pytest
 from galop.rules.bots import SOLVED_LEVELS, policy
-from galop.rules.core import Decision
+from galop.rules.core import Chance, Decision
 from galop.rules.solve.tierce import SOLVER
 from galop.rules.solve.tierce_hand import Board, Left, Outlook, Prospects, earnings
-from galop.rules.solve.tierce_race import Race, shares, weighed
+from galop.rules.solve.tierce_race import EAGER, ERRORS, Race, shares, told, worths
 from galop.rules.tierce import GAME, TierceOptions, TierceState
 from galop.rules.tierce_cards import DECK, PAWNS, Scoring
 from reference import close
@@ -103,17 +103,19 @@ def test_levels_go_by_it_and_by_nothing_that_is_hidden() -> None:
     decision = GAME.awaits(state)
     assert isinstance(decision, Decision)
     odds = SOLVER.solve(state.options, 2)
-    found = odds.weigh(GAME.view(state, 0), decision)
-    assert found == odds.weigh(GAME.view(other, 0), decision)
-    assert found == weighed(state, decision, Left(BOARD, frozenset(), state.dice))
-    assert (found.aim, found.regrets[found.best], min(found.regrets)) == ("win", 0.0, 0.0)
+    found = odds.advise(GAME.view(state, 0), decision)
+    assert found == odds.advise(GAME.view(other, 0), decision)
+    expected = worths(state, decision, Left(BOARD, frozenset(), state.dice))
+    assert [choice.value for choice in found.choices] == told(expected)
+    assert close(found.regrets, [max(expected) - worth for worth in expected], 1e-12)
+    assert found.best == expected.index(max(expected))
+    assert (found.aim, found.badge, found.error) == ("win", "estimate", ERRORS[2])
+    assert found.scores == odds.evaluate(GAME.view(state, 0), Chance("throw", ())).scores
     for level in SOLVED_LEVELS:
         bot = policy(GAME, level, "race", odds)
         assert bot.choose(state, decision, 9) == bot.choose(state, decision, 9)
-    assert (
-        policy(GAME, "perfect", "", odds).choose(state, decision, 0)
-        == (decision.choices[found.best])
-    )
+    best = decision.choices[expected.index(max(expected))]
+    assert policy(GAME, "perfect", "", odds).choose(state, decision, 0) == best
 
 
 def test_a_seat_whose_own_cards_are_unknown_goes_by_tokens() -> None:
@@ -122,5 +124,10 @@ def test_a_seat_whose_own_cards_are_unknown_goes_by_tokens() -> None:
     decision = GAME.awaits(blind)
     assert isinstance(decision, Decision)
     odds = SOLVER.solve(blind.options, 2)
-    said = odds.evaluate(blind, decision)
-    assert odds.weigh(blind, decision) == ("most_tokens", said.best, said.regrets)
+    assert odds.advise(blind, decision) == odds.evaluate(blind, decision)
+
+
+def test_the_best_of_several_guesses_is_told_as_less_and_certainty_as_it_is() -> None:
+    assert close(told([0.5, 0.4, 0.01]), [0.5 - EAGER / 4, 0.4 - EAGER / 4, 0.0], 1e-12)
+    assert told([1.0, 0.5]) == [1.0, 0.5]
+    assert told([0.0]) == [0.0]

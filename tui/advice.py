@@ -58,16 +58,13 @@ class Adviser:
             return (said.unsolved(table.words.said_title),)
         people = table.people()
         viewer: Seat | None = people[0] if len(people) == 1 else None
-        if asked == "odds":
-            tell = odds_told
-        elif (refused := self._without_choice(said)) is not None:
+        if asked == "hint" and (refused := self._without_choice(said)) is not None:
             return self._reason() or (refused,)
-        else:
-            tell = hint_told
         moment = Moment(match.game, match.view(viewer), match.awaits, match.names)
         table.note_advice()
         brief = table.sitting.verbosity == "brief"
-        return partial(self._told, partial(tell, brief=brief), moment, table.words, said)
+        tell = self._odds if asked == "odds" else self._hint
+        return partial(tell, moment, table.words, said, brief=brief)
 
     def _reason(self) -> Answer | Work | None:
         """Return why a computer acted as it did last, where nobody is to choose."""
@@ -95,15 +92,14 @@ class Adviser:
             return said.hands_hidden
         return None
 
-    def _told(
-        self,
-        tell: Callable[[Moment, Evaluation[Any], AnyWords, OddsWords], Answer],
-        moment: Moment,
-        words: AnyWords,
-        said: OddsWords,
-    ) -> Answer:
+    def _odds(self, moment: Moment, words: AnyWords, said: OddsWords, *, brief: bool) -> Answer:
         found = self._table.best.evaluate(moment.view, moment.awaits)
-        return tell(moment, found, words, said)
+        return odds_told(moment, found, words, said, brief=brief)
+
+    def _hint(self, moment: Moment, words: AnyWords, said: OddsWords, *, brief: bool) -> Answer:
+        assert isinstance(moment.awaits, Decision)
+        found = self._table.best.advise(moment.view, moment.awaits)
+        return hint_told(moment, found, words, said, brief=brief)
 
 
 def solved(moment: Moment) -> AnyOdds:
@@ -131,9 +127,9 @@ def hint_told(
     if brief:
         return (_compared(moment, found, words, said, most=1)[0], *unusual(found, said))
     compared = _compared(moment, found, words, said, most=_TOLD)
-    measure = (said.in_tokens,) if found.aim == "most_tokens" else ()
     badge = said.badge(found.badge, found.aim, found.error)
-    return (*compared, *_risked(moment, said), *measure, badge)
+    other = (said.at_the_win,) if found.aim == "win" and found.scores else ()
+    return (*compared, *_risked(moment, said), badge, *other)
 
 
 def _risked(moment: Moment, said: OddsWords) -> tuple[str, ...]:

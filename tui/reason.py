@@ -58,7 +58,7 @@ def why(table: Session) -> Answer | Work | None:
 def _weighed(table: Session, act: Act, name: str, words: BotWords) -> Answer:
     """Return what a computer that works values out found of its act."""
     said = odds_words(table.sitting.language)
-    found = table.best.evaluate(act.view, act.decision)
+    found = table.best.advise(act.view, act.decision)
     place = act.decision.choices.index(act.action)
     order = sorted(range(len(found.choices)), key=lambda i: (found.regrets[i], i != found.best))
     texts = [named(each, act.view, table.words, said) for each in act.decision.choices]

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..rules.core import AnyGame, Chance, Decision, Over
 from ..rules.solve import solver
-from ..rules.solve.core import AnyOdds, Evaluation, Odds, Weighed
+from ..rules.solve.core import AnyOdds, Evaluation, Odds
 
 
 class Solved(Odds[Any, Any]):
@@ -31,9 +31,9 @@ class Solved(Odds[Any, Any]):
         with self._asking:
             return self._race().unchosen(state, awaits)
 
-    def weigh(self, view: Any, decision: Decision[Any]) -> Weighed:
+    def advise(self, view: Any, decision: Decision[Any]) -> Evaluation[Any]:
         with self._asking:
-            return self._race().weigh(view, decision)
+            return self._race().advise(view, decision)
 
     def _race(self) -> AnyOdds:
         if self._odds is None:

@@ -75,14 +75,6 @@ class Evaluation(NamedTuple, Generic[A_co]):
         return tuple(max(worths) - worth for worth in worths)
 
 
-class Weighed(NamedTuple):
-    """What levels of play go by: the place of the best choice, and what each costs against it."""
-
-    aim: Aim
-    best: int
-    regrets: tuple[float, ...]
-
-
 class Odds(Protocol[S_contra, A]):
     """One race solved: options and number of seats are settled, every state can be asked about."""
 
@@ -103,15 +95,12 @@ class Odds(Protocol[S_contra, A]):
         """
         return None
 
-    def weigh(self, view: S_contra, decision: Decision[A]) -> Weighed:
-        """Return what levels of play go by, from the deciding seat's view: as a rule, the values.
+    def advise(self, view: S_contra, decision: Decision[A]) -> Evaluation[A]:
+        """Return what hints and levels of play go by, from the deciding seat's view.
 
-        Where these assume what no player does, it is what plays better.
+        As a rule, the values; where these assume what no player does, it is what plays better.
         """
-        found = self.evaluate(view, decision)
-        if found.best is None:
-            raise ValueError("a decision has a best choice")
-        return Weighed(found.aim, found.best, found.regrets)
+        return self.evaluate(view, decision)
 
 
 class Store(Protocol):

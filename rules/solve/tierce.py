@@ -8,6 +8,7 @@ still to be dealt count with what any hand brings on average.
 
 from __future__ import annotations
 
+from itertools import repeat
 from math import fsum
 from typing import TypeAlias
 
@@ -15,9 +16,9 @@ from ..core import Chance, Decision, Over, Seat
 from ..tierce import GAME, TierceOptions, TierceState
 from ..tierce_cards import HAND, Card
 from ..tierce_sheet import TierceAction
-from .core import Badge, Choice, Evaluation, Odds, Solver, Store, Weighed
+from .core import Badge, Choice, Evaluation, Odds, Solver, Store
 from .tierce_hand import Board, Left, Prospects, at_random, prospects
-from .tierce_race import weighed
+from .tierce_race import ERRORS, told, worths
 
 TierceAwaits: TypeAlias = Decision[TierceAction] | Chance[TierceAction] | Over
 
@@ -49,10 +50,23 @@ class TierceOdds(Odds[TierceState, TierceAction]):
             for cards in (_prospects(state, seat),)
         )
 
-    def weigh(self, view: TierceState, decision: Decision[TierceAction]) -> Weighed:
-        if all(view.hands[decision.seat]):
-            return weighed(view, decision, _left(view))
-        return super().weigh(view, decision)
+    def advise(
+        self, view: TierceState, decision: Decision[TierceAction]
+    ) -> Evaluation[TierceAction]:
+        """Return the share of the win that each choice promises, where the seat knows its hand.
+
+        `scores` say that tokens decide, as `evaluate` expects them once the best is chosen.
+        """
+        if not all(view.hands[decision.seat]):
+            return self.evaluate(view, decision)
+        left = _left(view)
+        found = worths(view, decision, left)
+        choices = tuple(map(Choice, decision.choices, told(found), repeat(())))
+        best = found.index(max(found))
+        scores, error = _scores(view, left.board), ERRORS[len(view.tokens)]
+        return Evaluation(
+            "win", decision.seat, choices, best, (), None, "estimate", error, scores=scores
+        )
 
     def _decided(
         self, view: TierceState, actions: tuple[TierceAction, ...]

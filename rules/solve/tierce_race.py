@@ -1,11 +1,11 @@
-"""What placing a die is worth in `tierce` to who races to win: by this the levels of play go.
+"""What placing a die is worth in `tierce` to who races to win: levels of play and hints go by it.
 
-Hints count tokens as if all dice to come were placed at random. Who plays against people knows
-more, and three guesses stand for it here. Players push what is ahead: an order of arrival is as
-likely as the table says to a power, the higher the further from the end. They have pushed their
-own: a card is in another hand the likelier, the more the board promises it. And what counts is
-the share of the win, from the tokens that each seat has; games still to be dealt bring what any
-hand brings. `tests/bench/bench_solve_tierce.py --race` says what it wins from the rule of thumb.
+Odds and reviews count tokens as if all dice to come were placed at random. Who plays against people
+knows more, and three guesses stand for it here. Players push what is ahead: an order of arrival is
+as likely as the table says to a power, the higher the further from the end. They have pushed their
+own: a card is in another hand the likelier, the more the board promises it. And what counts is the
+share of the win, from the tokens that each seat has; games still to be dealt bring what any hand
+brings. `tests/bench/bench_solve_tierce.py --race` says what it wins from the rule of thumb.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from ..core import Decision
 from ..tierce import TierceState
 from ..tierce_cards import DECK, GOAL, HAND, Card, Scoring
 from ..tierce_sheet import TierceAction
-from .core import Weighed
 from .tierce_hand import COLOURS, SLOTS, Board, Left, Outlook, earnings
 from .tierce_table import table
 
@@ -35,6 +34,18 @@ the throws.
 """
 
 
+EAGER = 0.6
+"""How much too high the share of the best choice is, in parts of share x (1 - share): whoever takes
+the best of several guesses takes those that promise too much."""
+
+ERRORS = {2: 0.2, 3: 0.25, 4: 0.3, 5: 0.3, 6: 0.3}
+"""The half-width of a 95 % range of what `told` makes of these shares, by the number of seats: how
+far it is from the wins of matches played on by perfect play, with the hands that others hold.
+
+Both as measured by `tests/bench/bench_solve_tierce.py --errors`.
+"""
+
+
 class Race(Outlook):
     """What a seat makes of each result when players push what is ahead."""
 
@@ -44,15 +55,20 @@ class Race(Outlook):
         return chances
 
 
-def weighed(view: TierceState, decision: Decision[TierceAction], left: Left) -> Weighed:
-    """Return what each choice costs its seat, in shares of the win.
+def worths(view: TierceState, decision: Decision[TierceAction], left: Left) -> list[float]:
+    """Return what each choice is worth to its seat, in shares of the win.
 
     The view must show all cards of the seat's own hand.
     """
     race = Race(shares(view, decision.seat, left.board))
-    worths = [round(plan.worth, 9) for plan in race.plans(left, decision.choices)]
+    return [round(plan.worth, 9) for plan in race.plans(left, decision.choices)]
+
+
+def told(worths: Sequence[float]) -> list[float]:
+    """Return what choices promise less what the best one promises too much, none below 0."""
     most = max(worths)
-    return Weighed("win", worths.index(most), tuple(most - worth for worth in worths))
+    less = EAGER * most * (1 - most)
+    return [max(worth - less, 0.0) for worth in worths]
 
 
 def shares(view: TierceState, seat: int, board: Board) -> Floats:

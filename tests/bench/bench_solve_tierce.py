@@ -1,8 +1,9 @@
 """Playing `tierce` by its table: milliseconds a decision, tokens a game, and the table built anew.
 
-Run: python tests/bench/bench_solve_tierce.py [games] [--build] [--race]
+Run: python tests/bench/bench_solve_tierce.py [games] [--build] [--race] [--errors]
      python tests/bench/bench_solve_tierce.py 2500 --race   perfect against the rule of thumb, and
-                                                            against whoever follows every hint
+                                                            against whoever plays for tokens
+     python tests/bench/bench_solve_tierce.py --errors      how far off a hint's share of the win is
      python tests/bench/bench_solve_tierce.py --write       the table is written, not compared
 """
 
@@ -20,12 +21,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))  # the tests' own modules
 
 from bench_solve import hints, seconds
 from figures import tell
-from galop.rules.bots import policy
+from galop.rules.bots import Policy, policy
 from galop.rules.core import Chance, Decision, Over
 from galop.rules.match import new_match
 from galop.rules.solve.tierce import SOLVER, TierceOdds
 from galop.rules.solve.tierce_build import build, worked_out
 from galop.rules.solve.tierce_hand import Board, Left, Plan, prospects
+from galop.rules.solve.tierce_race import ERRORS
 from galop.rules.solve.tierce_table import ORDERS
 from galop.rules.tierce import GAME, TierceOptions, TierceState
 from galop.rules.tierce_cards import DECK, HAND, PAWNS, Card, Pawn, Scoring
@@ -72,7 +74,7 @@ def raced() -> None:
         odds = SOLVER.solve(options, seats)
         match = new_match(GAME, options, players(seats), "bench")
         took += [
-            seconds(odds.weigh, each.state, each.awaits)
+            seconds(odds.advise, each.state, each.awaits)
             for each in moments(match, "sensible", "bench")
             if isinstance(each.awaits, Decision) and len(each.awaits.choices) > 1
         ][1:]
@@ -123,8 +125,8 @@ def earned(games: int) -> None:
         raise AssertionError("the table does not play as known")
 
 
-class Hinted:
-    """Plays what a hint says, which counts tokens where levels of play count wins."""
+class Tokens:
+    """Plays for tokens, as odds and reviews count, where hints and levels of play count wins."""
 
     def __init__(self, odds: TierceOdds) -> None:
         self._odds = odds
@@ -138,14 +140,20 @@ class Hinted:
 
 
 def played(options: TierceOptions, levels: Sequence[str], number: int) -> Over:
-    """Play a match by the rules, a level in each seat, or `hinted`."""
-    luck = random.Random(number)
+    """Play a match by the rules, a level in each seat, or `tokens`."""
     odds = SOLVER.solve(options, len(levels))
     bots = [
-        Hinted(odds) if level == "hinted" else policy(GAME, level, f"{number} {seat}", odds)
+        Tokens(odds) if level == "tokens" else policy(GAME, level, f"{number} {seat}", odds)
         for seat, level in enumerate(levels)
     ]
-    state, index = GAME.start(options, len(levels)).state, 0
+    return _ended(GAME.start(options, len(levels)).state, bots, number)
+
+
+def _ended(
+    state: TierceState, bots: Sequence[Policy[TierceState, TierceAction]], number: int
+) -> Over:
+    """Play a match to its end."""
+    luck, index = random.Random(number), 0
     while not isinstance(awaits := GAME.awaits(state), Over):
         if isinstance(awaits, Chance):
             outcomes, weights = zip(*awaits.outcomes, strict=True)
@@ -167,18 +175,48 @@ def shared(options: TierceOptions, one: str, others: str, seats: int, games: int
     return shares
 
 
-def followed(games: int) -> None:
-    """Say what whoever follows every hint wins of matches against perfect play."""
+def collected(games: int) -> None:
+    """Say what whoever plays for tokens wins of matches against perfect play."""
     for seats in (2, 3, 4):
-        shares = shared(TierceOptions(), "hinted", "perfect", seats, games)
+        shares = shared(TierceOptions(), "tokens", "perfect", seats, games)
         error = 1.96 * stdev(shares) / sqrt(games)
         print(
-            f"tierce, {seats} seats: hints win {fmean(shares):.3f} ± {error:.3f} of {games} "
+            f"tierce, {seats} seats: tokens win {fmean(shares):.3f} ± {error:.3f} of {games} "
             f"matches against perfect play, even is {1 / seats:.3f}",
             flush=True,
         )
         if fmean(shares) > 1 / seats + error:
-            raise AssertionError("perfect play aims at the win and wins less than hints do")
+            raise AssertionError("perfect play aims at the win, and who counts tokens wins more")
+
+
+def erred(seats: int, moments_of: int, runs: int) -> float:
+    """Return the half-width of a 95 % range of what a hint says of the win."""
+    options, luck = TierceOptions(), random.Random(seats)
+    odds = SOLVER.solve(options, seats)
+    bots = [policy(GAME, "perfect", "", odds) for _ in range(seats)]
+    squares: list[float] = []
+    for number in range(moments_of):
+        every = [
+            each.state
+            for each in moments(
+                new_match(GAME, options, players(seats), str(number)), "sensible", ""
+            )
+            if isinstance(each.awaits, Decision) and len(each.awaits.choices) > 1
+        ]
+        state = luck.choice(every)
+        decision = GAME.awaits(state)
+        assert isinstance(decision, Decision)
+        view = GAME.view(state, decision.seat)
+        found = odds.advise(view, decision)
+        assert found.best is not None
+        won = fmean(
+            (decision.seat in winners) / len(winners)
+            for run in range(runs)
+            for winners in (_ended(state, bots, 1000 * number + run).winners,)
+        )
+        off = found.choices[found.best].value - won
+        squares.append(off**2 - won * (1 - won) / (runs - 1))  # less what so few runs miss
+    return 1.96 * sqrt(max(fmean(squares), 0.0))
 
 
 def beaten(games: int) -> None:
@@ -253,7 +291,10 @@ def main(arguments: list[str]) -> None:
     levels_earned(games // 2)
     if "--race" in arguments:
         beaten(games)
-        followed(games)
+        collected(games)
+    if "--errors" in arguments:
+        for seats in GAME.seats:
+            tell(f"tierce, {seats} seats: a hint is off by", erred(seats, 100, 50), ERRORS[seats])
     if "--build" in arguments:
         rebuilt(write=False)
         known()

@@ -27,8 +27,8 @@ class OddsWords(Protocol):
     """That it never matters which number goes aside."""
     hands_hidden: str
     """That a hint would betray a hand where several share the keyboard."""
-    in_tokens: str
-    """That a hint counts tokens, where the best computers aim at the win."""
+    at_the_win: str
+    """That a hint aims at the win, where odds and reviews count tokens."""
     were_used: str
     """That hints or odds were used in a game."""
 

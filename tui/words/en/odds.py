@@ -16,7 +16,7 @@ class Words(OddsWords):
     no_choice = "Nothing to choose now: the dice come first."
     any_number = "Any number: the odds stay the same."
     hands_hidden = "No hints where several hands share the keyboard: one would be betrayed."
-    in_tokens = "Counted in tokens: the perfect bot aims at the win."
+    at_the_win = "Aims at the win; reviews count tokens."
     were_used = "Hints or odds were used in this game."
 
     def unsolved(self, title: str) -> str:

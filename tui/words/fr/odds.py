@@ -19,7 +19,7 @@ class Words(OddsWords):
     hands_hidden = (
         f"Pas de conseil quand plusieurs mains partagent le clavier{NB}: il en trahirait une."
     )
-    in_tokens = f"Compté en jetons{NB}: le robot parfait, lui, vise la victoire."
+    at_the_win = f"Vise la victoire{NB}; le bilan compte les jetons."
     were_used = "Des conseils ou des chances ont servi dans cette partie."
 
     def unsolved(self, title: str) -> str:
