@@ -250,8 +250,8 @@ def test_a_game_is_as_short_as_its_level_allows(script: Script) -> None:
     [
         ("metres", {}, 100),
         ("marche", {}, 100),
-        ("marche", {"two_pairs": True}, 95),
-        ("tierce", {"games": 1}, 95),
+        ("marche", {"two_pairs": True}, 100),
+        ("tierce", {"games": 1}, 100),
         ("excape", {}, 60),
     ],
 )
@@ -261,13 +261,13 @@ def test_the_turns_of_two_others_stand_on_a_braille_display_with_the_question(
     asked: list[str] = []
     for seed in ("mer", "sea", "sol"):
         chosen = rules.game(game)
-        bots = tuple(Player(name=name, bot="sensible") for name in ("Robot", "Robot 2"))
+        bots = tuple(Player(name=name, bot="sensible") for name in ("Robot", "Robot B"))
         seats = (Player(name="Ana"), *bots)
         match: AnyMatch = new_match(chosen, option_rows.build(chosen.options, options), seats, seed)
         sitting = Sitting(match, Kept("three"), language, "brief")
         steps = played_by(Sensible(match, language, {}), sitting, "lines")
         asked += [" ".join(step.said) for step in steps[1:] if step.said[-1].endswith("?")]
-    turns = [line for line in asked if "Rob" in line or "Ro2" in line]
+    turns = [line for line in asked if "Ro" in line]
     assert len(turns) > 10
     fitting = sum(len(line) < 40 for line in turns)  # then the cursor
     assert fitting >= share * len(turns) / 100, sorted(turns, key=len)[-5:]
@@ -276,11 +276,12 @@ def test_the_turns_of_two_others_stand_on_a_braille_display_with_the_question(
 @pytest.mark.parametrize(
     ("names", "cuts"),
     [
-        ("Léa,Robot,Robot 2", "Léa,Rob,Ro2"),
-        ("Robot,Robot 2,Robot 10", "Rob,Ro2,R10"),
+        ("Léa,Robot,Robot B", "Léa,Ro,RoB"),
+        ("Robot,Robot 2,Robot 10", "Ro,Ro2,R10"),
+        ("Ana,Robot,Ben", "Ana,Rob,Ben"),
         ("Marie,Marc,Christophe", "Marie,Marc,Chri"),
-        ("Ana,Ana B,Chloé", "Ana,Ana B,Chloé"),
-        ("Maximilien,Maximilienne,Jo", "Maximilien,Maximilienne,Jo"),
+        ("Ana,Ana B,Chloé", "Ana,AnB,Chloé"),
+        ("Jean-Marc,Jean-Paul,Jo", "Jean-M,Jean-P,Jo"),
         ("Grégoire,Gregory,Bo", "Gré,Gre,Bo"),
     ],
 )

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import permutations
 from typing import NamedTuple
 
 from ....rules.core import Seat
@@ -30,33 +29,31 @@ class Joints(NamedTuple):
 
 _LETTERS = 3
 """Letters of a name that are said of it before a question, where more than two play."""
-_NUMBERED = re.compile(r"([^\W\d_]+) ?(\d+)")
+_NUMBERED = re.compile(r"([^\W\d_]+) ?(\d+|(?<= )[^\W\d_])")
 _SAYABLE = re.compile(r"[^\W\d_]*?[aeiouyàâäéèêëîïôöùûü]", re.IGNORECASE)
 
 
 def clipped(names: Sequence[str]) -> tuple[str, ...]:
     """Return names cut to three letters, or to as many as tell them all apart.
 
-    A number at the end stays, in the place of a letter: "Robot 2" is "Ro2". What is left can be
-    said, and a name that would lose one letter keeps it.
+    A number or a letter at the end stays: "Robot" and "Robot B" are "Ro" and "RoB", which a voice
+    tells apart. What is left can be said, and a name that would lose one letter keeps it.
     """
-    longest = max(map(len, names))
-    cuts = (tuple(_cut(name, size) for name in names) for size in range(_LETTERS, longest))
-    return next(filter(_are_told_apart, cuts), tuple(names))
-
-
-def _are_told_apart(cuts: Sequence[str]) -> bool:
-    return not any(one.startswith(other) for one, other in permutations(cuts, 2))
+    stems = {found[1] for name in names if (found := _NUMBERED.fullmatch(name))}
+    for size in range(_LETTERS, max(map(len, names))):
+        cuts = [_cut(name, size - (name in stems)) for name in names]
+        if len({cut.casefold() for cut in cuts}) == len(cuts):
+            pairs = zip(names, cuts, strict=True)
+            return tuple(cut if len(cut) < len(name) - 1 else name for name, cut in pairs)
+    return tuple(names)
 
 
 def _cut(name: str, size: int) -> str:
     if numbered := _NUMBERED.fullmatch(name):
         letters, number = numbered.groups()
-        cut = f"{letters[: max(size - len(number), 1)]}{number}"
-    else:
-        sayable = _SAYABLE.match(name)
-        cut = name[: max(size, sayable.end() if sayable else 0)].rstrip()
-    return cut if len(cut) < len(name) - 1 else name
+        return f"{letters[: max(size - len(number), 1)]}{number}"
+    sayable = _SAYABLE.match(name)
+    return name[: max(size, sayable.end() if sayable else 0)].rstrip()
 
 
 class Turns:
