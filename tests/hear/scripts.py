@@ -332,15 +332,17 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _needed(part: tuple[str, ...]) -> str:
-    """Return what a reader says of lines: some pause between two, some say a hyphen as a word."""
-    plain = len(part) == 1 and "-" not in part[0] and _WHEN not in part[0]
+    """Return what a reader says of lines: some pause between two, some say a hyphen or a plus."""
+    plain = len(part) == 1 and not {"-", "+"} & set(part[0]) and _WHEN not in part[0]
     if plain and not part[0].startswith("/"):
         return part[0]
     lines = (
         _HYPHENS.sub(
             r"\\W*(dash\\W+)*",
             r"\s+".join(map(re.escape, line.replace("\u00a0", " ").split())),
-        ).replace(_WHEN, r"\d[-\d\s:,dash]*\d")
+        )
+        .replace(_WHEN, r"\d[-\d\s:,dash]*\d")
+        .replace(r"\+", r"(\+|\s*plus\s*)")
         for line in part
     )
     return "/" + r"\W+".join(lines) + "/"

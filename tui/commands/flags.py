@@ -66,16 +66,18 @@ def _reader(words: CliWords, row: OptionRow, spoken: OptionWords) -> Callable[[s
     return read
 
 
-def refusal(words: CliWords, row: OptionRow, error: BadOption, spoken: OptionWords) -> str:
-    """Return why an option cannot take a value, and which it can."""
-    flag, text = flag_name(row.name), short(error.text)
+def refusal(
+    words: CliWords, row: OptionRow, error: BadOption, spoken: OptionWords, name: str = ""
+) -> str:
+    """Return why an option, a flag unless it has a name, cannot take a value, and which it can."""
+    named, text = name or flag_name(row.name), short(error.text)
     match row.kind:
         case "number":
-            return words.between(flag, text, row.low, row.high)
+            return words.between(named, text, row.low, row.high)
         case "choice":
-            return words.choose(flag, text, row.choices)
+            return words.choose(named, text, row.choices)
         case _:
-            return words.bad_value(flag, text, words.bad_text.get(error.code, ""), spoken.help)
+            return words.bad_value(named, text, words.bad_text.get(error.code, ""), spoken.help)
 
 
 def chosen(model: type[Value], call: Namespace, words: CliWords, spoken: AnyWords) -> Value:

@@ -122,7 +122,7 @@ class NewGame(Menus):
                 build(game.options, {**given, option.name: value})
                 return value
             except BadOption as error:
-                self._say(refusal(desk.words, option, error, said))
+                self._say(refusal(desk.words, option, error, said, said.label))
 
     def _choice(self, option: OptionRow, spoken: AnyWords) -> OptionValue:
         said, names = spoken.option(option.name), self.desk.words
