@@ -332,8 +332,11 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 def _needed(part: tuple[str, ...]) -> str:
-    """Return what a reader says of lines: some pause between two, some say a hyphen or a plus."""
-    plain = len(part) == 1 and not {"-", "+"} & set(part[0]) and _WHEN not in part[0]
+    """Return what a reader says of lines: some pause between two, some say a hyphen or a plus.
+
+    Fenrir leaves out a percent sign at the level of punctuation that it comes with.
+    """
+    plain = len(part) == 1 and not {*"-+%"} & set(part[0]) and _WHEN not in part[0]
     if plain and not part[0].startswith("/"):
         return part[0]
     lines = (
@@ -343,6 +346,8 @@ def _needed(part: tuple[str, ...]) -> str:
         )
         .replace(_WHEN, r"\d[-\d\s:,dash]*\d")
         .replace(r"\+", r"(\+|\s*plus\s*)")
+        .replace(r"\s+%", "%")
+        .replace("%", r"\s*%?")
         for line in part
     )
     return "/" + r"\W+".join(lines) + "/"
