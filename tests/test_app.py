@@ -12,11 +12,29 @@ from galop.tui.screens.reader import Reader
 from galop.tui.screens.replay import Replay
 from galop.tui.screens.rules import Rules
 from galop.tui.sitting import Sitting
+from galop.tui.themes import Dressed
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.transcript import Transcript
+from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Input
+
+
+async def test_the_transcript_never_begins_within_a_sentence() -> None:
+    class Told(Dressed[None]):
+        def compose(self) -> ComposeResult:
+            yield Transcript()
+
+    app = Told()
+    async with app.run_test(size=(22, 5)) as pilot:
+        told = app.query_one(Transcript)
+        for number in range(9):
+            told.add(f"{number} is said and needs two rows")
+            await pilot.pause()
+            rows = str(told.render()).split("\n")
+            assert rows[0].startswith(tuple("012345678"))
+            assert rows[-1] == "two rows"
 
 
 async def test_letters_digits_and_enter_play_a_turn() -> None:

@@ -10,7 +10,7 @@ from galop.rules import GAMES, game
 from galop.rules.acts import Roll, Stop
 from galop.rules.luck import ScriptedLuck
 from galop.rules.match import new_match
-from galop.tui.course import Chart, Runner, course
+from galop.tui.course import Chart, Runner, SoFar, course
 from galop.tui.pen import Pen, plain, wide
 from galop.tui.plot import plot
 from galop.tui.scene import table
@@ -42,6 +42,23 @@ def test_a_race_is_told_turn_by_turn() -> None:
     assert chart.rounds == (1, 1, 2)
     assert [runner.points for runner in chart.runners] == [(0, 5, 5, 13), (0, 0, 2, 2)]
     assert (chart.start, chart.goal) == (0, 13)
+
+
+def test_the_course_so_far_is_told_again_when_the_turn_is_anothers() -> None:
+    race = game("metres")
+    luck = ScriptedLuck(["5", "4", "3", "4", "2"])
+    match: AnyMatch = new_match(race, race.options(squares=40), players(2), "s", luck=luck)
+    so_far = SoFar(race, match.names, table("metres"), words("fr", "metres"))
+    seen: list[Chart | None] = [so_far.of(match.steps)]
+    for action in (Roll(), Stop(), Roll(), Roll()):
+        match.play(action)
+        settle(match)
+        seen.append(so_far.of(match.steps))
+    assert seen[0] is seen[1] is None
+    assert seen[2] == charts(match)[-1]
+    assert seen[2] is seen[3] is seen[4]  # throws of one turn change nothing
+    match.play(Stop())
+    assert so_far.of(match.steps) == charts(match)[-1] != seen[2]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,9 +10,11 @@ from galop import rules
 from galop.rules.core import Decision, Over
 from galop.rules.match import new_match
 from galop.rules.metres import Metres, MetresState
+from galop.tui.drapes import Handover, written
 from galop.tui.handover import missed
 from galop.tui.keyhelp import with_keys
 from galop.tui.keymap import usual
+from galop.tui.pen import Pen, plain
 from galop.tui.screens.curtain import Curtain
 from galop.tui.screens.play import Play
 from galop.tui.session import Session
@@ -22,6 +24,7 @@ from galop.tui.widgets.choices import Choices
 from galop.tui.widgets.transcript import Transcript
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.keys import key_words
+from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
 from looking import screen_rows, text_of
 from playing import moments, players
@@ -251,6 +254,21 @@ async def test_it_fits_and_recovers(size: tuple[int, int], language: Language) -
         assert table_words(language).pass_keyboard("[/b] 王小明") in text_of(screen_rows(app))
 
     await at_table(a_match("tierce", names, throws=THROWS), part, size, language)
+
+
+def test_what_does_not_fit_leaves_the_newest_sentences_whole() -> None:
+    words, pen = table_words("en"), Pen(screen_words("en"))
+    said = ("Ana rolls 5 1 1 and much is told.", "Maximilienne de la Tour rolls 5 1.")
+    handover = Handover("Galop", "Ana has played.", "The keyboard goes to Ben.", said, "")
+    told = {rows: plain(written(handover, words, 26, rows, pen)) for rows in (30, 9, 3)}
+    assert "much is told." in " ".join(told[30].split())
+    assert told[30].startswith("\n\n\n")  # what there is stands nearer to the middle
+    for small in (9, 3):
+        assert told[small].splitlines()[-3:] == [
+            "  Since then: …",
+            "  Maximilienne de la Tour",
+            "  rolls 5 1.",
+        ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+
 import pytest
+from galop.tui.course import Chart, Runner
 from galop.tui.drawing import Pen, Size, draw, plain, wide
 from galop.tui.layout import lay_out
 from galop.tui.scene import (
@@ -76,6 +78,42 @@ def test_a_scene_keeps_to_its_room(scene: list[Panel], width: int, room: int) ->
     rows = lay_out(tuple(scene), width, room, Pen(WORDS))
     assert len(rows) <= room
     assert all(wide(row) <= width for row in rows)
+
+
+def _scene(*dice: str) -> tuple[Panel, ...]:
+    lanes = (Lane("Ana", ((3, "A"),), "3", True), Lane("Ben", ((5, "B"),), "5"))
+    return Track(lanes, 0, 20), DiceTray(dice, notes=("Stop: 8.", "A 6: 11.") if dice else ())
+
+
+COURSE = Chart(1, (1, 1), (Runner("A", "Ana", (0, 3, 3)), Runner("B", "Ben", (0, 0, 5))), 0, 20)
+
+
+def test_the_course_stands_under_a_large_board_and_dice_do_not_move_it() -> None:
+    seen = [lay_out(_scene(*dice), 198, 55, Pen(WORDS), COURSE) for dice in ("", "5", "5431")]
+    assert len(set(map(len, seen))) == 1
+    (begins,) = {
+        next(y for y, row in enumerate(plain(rows).splitlines()) if "┤" in row) for rows in seen
+    }
+    assert begins > len(lay_out(_scene("5"), 198, 55, Pen(WORDS))) - 3
+    assert len({tuple(rows[begins:]) for rows in seen}) == 1
+    assert plain(seen[0][begins:]).rstrip().splitlines()[-1].split() == ["1"]
+
+
+@pytest.mark.parametrize(("width", "room"), [(78, 19), (58, 15), (198, 26), (98, 19)])
+def test_there_is_no_course_where_there_is_no_room_for_it(width: int, room: int) -> None:
+    with_course = lay_out(_scene("5"), width, room, Pen(WORDS), COURSE)
+    assert with_course == lay_out(_scene("5"), width, room, Pen(WORDS))
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_dice_of_few_people_are_drawn_in_boxes_at_80_by_24(name: str) -> None:
+    match = stopped(name)
+    scene = table(name).scene(match.view(0), match.names, 0, words("en", name))
+    few = tuple(
+        panel._replace(lanes=panel.lanes[:2]) if isinstance(panel, Track) else panel
+        for panel in scene
+    )
+    assert "┌───┐" in plain(lay_out(few, 78, 19, Pen(WORDS)))
 
 
 @given(tracks(), st.integers(40, 200))

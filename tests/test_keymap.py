@@ -13,7 +13,7 @@ from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.gallery import Gallery
 from galop.tui.house import House
-from galop.tui.keyhelp import named, refusal, with_keys
+from galop.tui.keyhelp import keyed, named, refusal, with_keys
 from galop.tui.keymap import chains, keys_at, keys_of, refused, screen_types, usual, widget_types
 from galop.tui.screens.home import Home
 from galop.tui.screens.keys import Keys, PressKey
@@ -139,6 +139,13 @@ async def test_key_help_has_the_moved_keys(language: Language) -> None:
         assert " z" in shown(app, "#keys")
         await press(pilot, "z")
         assert isinstance(app.screen, Home)
+
+
+def test_keys_stand_out_in_the_key_help_and_ranges_of_digits_too() -> None:
+    keys, words = {"a.b": ("enter",), "c.d": ("x", "y")}, key_words("en")
+    row = keyed("<a.b> <c.d> go on  1-9 part", keys, words)
+    assert [text for text, role in row if role == "key"] == ["Enter", "x", "1-9"]
+    assert "".join(text for text, _ in row) == "Enter x go on  1-9 part"
 
 
 WRONG = {

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from around import SIZE, items, keep, opened, press, seen
+from galop.rules import GAMES
 from galop.saves import Save, folder, list_saves
 from galop.tui.keyhelp import with_keys
 from galop.tui.keymap import focused, usual
@@ -21,7 +22,7 @@ from galop.tui.screens.saves import Saves
 from galop.tui.widgets.board import Board
 from galop.tui.widgets.listing import Listing
 from galop.tui.widgets.parts import Parts
-from galop.tui.words import LANGUAGES, Language
+from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
 from galop.tui.words.keys import key_words
@@ -212,8 +213,24 @@ async def test_every_list_fits(size: tuple[int, int], language: Language) -> Non
 
 
 @every_language
+async def test_a_game_is_told_whole_and_a_list_stands_in_the_middle(language: Language) -> None:
+    app = opened(language)
+    pitches = [words(language, name).pitch for name in GAMES]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "n")
+        listing = app.screen.query_one(Listing)
+        shown = " ".join(str(listing.render()).split())
+        assert all(" ".join(pitch.split()) in shown for pitch in pitches)
+        await pilot.resize_terminal(200, 60)
+        await pilot.pause()
+        left = listing.content_region.x
+        assert (left, listing.content_size.width) == (51, 98)
+        assert app.cursor_position.x == left
+
+
+@every_language
 def test_the_key_help_fits(language: Language) -> None:
-    told, words = home_words(language), key_words(language)
+    told, named = home_words(language), key_words(language)
     keys = usual((*focused(Home), Home, Pick, Saves))
     for text, cells in (
         (told.keys, 78),
@@ -225,7 +242,7 @@ def test_the_key_help_fits(language: Language) -> None:
         (told.keys_home_narrow, 38),
         (told.keys_saves_narrow, 38),
     ):
-        assert cell_len(with_keys(text, keys, words)) <= cells
+        assert cell_len(with_keys(text, keys, named)) <= cells
 
 
 @every_language

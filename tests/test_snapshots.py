@@ -27,7 +27,8 @@ SHOWN: list[tuple[str, Language, int, int]] = [
     *((name, "fr", 80, 24) for name in SEATS),
     *((name, "en", 80, 24) for name in SEATS),
     *((name, "fr", 60, 20) for name in SEATS),
-    ("excape", "fr", 200, 60),
+    *((name, "fr", 200, 60) for name in ("excape", "tierce")),
+    *((name, "en", 200, 60) for name in ("metres", "marche")),
     ("excape", "fr", 40, 12),
     ("tierce", "fr", 40, 12),
 ]
@@ -57,7 +58,8 @@ SCREENS: list[tuple[str, Language, int, int]] = [
         (name, "fr", 40, 12)
         for name in ("home", "new game", "saved games", "question", "fair dice")
     ),
-    ("home", "fr", 200, 60),
+    *((name, "fr", 200, 60) for name in ("home", "log", "trainer")),
+    ("new game", "en", 200, 60),
 ]
 
 

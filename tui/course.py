@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..rules.core import AnyGame, Step, Turn
-from .scene import Table, Track
+from .scene import Hue, Table, Track
 from .words import AnyWords
 
 
@@ -16,6 +16,7 @@ class Runner(NamedTuple):
     letter: str
     name: str
     points: tuple[float, ...]
+    hue: Hue | None = None
 
 
 class Chart(NamedTuple):
@@ -29,6 +30,26 @@ class Chart(NamedTuple):
     runners: tuple[Runner, ...]
     start: int
     goal: int
+
+
+class SoFar:
+    """The course of a match as far as it went, told anew when the turn is another's."""
+
+    def __init__(
+        self, game: AnyGame, names: Sequence[str], table: Table[Any], words: AnyWords
+    ) -> None:
+        self._game, self._names, self._table, self._words = game, names, table, words
+        self._turn: Turn | None = None
+        self._chart: Chart | None = None
+
+    def of(self, steps: Sequence[Step[Any, Any]]) -> Chart | None:
+        """Return the newest game of these steps; None before its first turn has ended."""
+        turn = self._game.turn(steps[-1].state)
+        if turn is None or turn != self._turn:
+            charts = course(self._game, steps, self._names, self._table, self._words)
+            going = [chart for chart in charts if turn is None or chart.game == turn.game]
+            self._turn, self._chart = turn, going[-1] if going else None
+        return self._chart
 
 
 def course(
@@ -50,7 +71,7 @@ def course(
         own = [(turn, begun, ended) for turn, begun, ended in ends if turn.game == number]
         tracks = [track(own[0][1]), *(track(ended) for _, _, ended in own)]
         runners = tuple(
-            Runner(lane.tokens[-1][1], _name(lane.name, lane.tokens[-1][1]), points)
+            Runner(lane.tokens[-1][1], _name(lane.name, lane.tokens[-1][1]), points, lane.hue)
             for lane, points in zip(
                 tracks[0].lanes, zip(*map(_points, tracks), strict=True), strict=True
             )

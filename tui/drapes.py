@@ -43,7 +43,7 @@ def drape(lines: Sequence[Row], width: int, height: int, pen: Pen) -> tuple[Row,
     room = height - len(above) - len(below)
     rows = [*above]
     for y in range(room):
-        line = cut(lines[y], cells, pen) if y < len(lines) else ()
+        line = cut(lines[y], cells, pen.more) if y < len(lines) else ()
         blank = " " * (cells - wide(line))
         left, right = _fold(side, pen), _fold(side, pen)[::-1]
         rows.append(merged([(left, "mark"), *line, (blank, "plain"), (right, "mark")]))
@@ -81,16 +81,20 @@ def _repeated(text: str, cells: int) -> str:
 def written(shown: Handover, words: TableWords, width: int, height: int, pen: Pen) -> list[Row]:
     """Return what a curtain of this height says, in lines of this width, with air where it fits.
 
-    The newest of what does not fit stays.
+    The newest sentences stay, each of them whole as long as one fits.
     """
     played = list(sentence(shown.played, width))
     following = list(sentence(shown.following, width, "active"))
-    said = [row for line in shown.said for row in sentence(line, width)]
-    top: list[Row] = [(), *played, (), *following, ()]
-    top += sentence(words.said_since, width, "track") if said else ()
-    if len(top) + len(said) + FRAME > height:
-        top = [row for row in top if row]
+    said = [sentence(line, width) for line in shown.said]
+    since = list(sentence(words.said_since, width, "track")) if said else []
+    top: list[Row] = [(), *played, (), *following, (), *since]
+    if len(top) + sum(map(len, said)) + FRAME > height:
+        top = [*played, *following, *since]
     room = max(height - len(top) - FRAME, 1)
-    if len(said) > room:
-        said = [*sentence(pen.more, width, "track"), *said[len(said) - room + 1 :]]
-    return [*top, *said]
+    if sum(map(len, said)) > room:
+        top[-len(since) :] = sentence(f"{words.said_since} {pen.more}", width, "track")
+        while len(said) > 1 and sum(map(len, said)) > room:
+            del said[0]
+    lines = [*top, *(row for rows in said for row in rows)]
+    spare = max(height - len(lines) - FRAME, 0)
+    return [*((),) * (spare // 3), *lines]  # higher than the middle, where eyes look first

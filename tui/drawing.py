@@ -37,7 +37,7 @@ def draw(
             rows = _tally(panel, width, pen)
         case _:
             assert_never(panel)
-    return tuple(cut(row, width, pen) for row in rows)
+    return tuple(cut(row, width, pen.more) for row in rows)
 
 
 def _tray(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
@@ -129,7 +129,9 @@ def _folded_ladder(ladder: Ladder, width: int, pen: Pen) -> tuple[Row, ...]:
         lines = ", ".join(str(rung.line) for rung in rungs)  # empty lines alike are told once
         taken = f"{pen.back} {pen.words.takes_out(out)}" if out else ""
         if pairs or out:
-            told.append(" ".join(filter(None, (f"{lines}:", ", ".join(pairs), taken))))
+            told.append(
+                " ".join(filter(None, (f"{lines}{pen.words.colon}", ", ".join(pairs), taken)))
+            )
     items: list[tuple[str, Role]] = [(pen.words.ladder, "plain")]
     items.extend([(text, "strong") for text in told])
     if not told:

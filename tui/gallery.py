@@ -16,7 +16,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 
 from ..saves.settings import ThemeName
-from .drawing import Pen
+from .drawing import Pen, Row
 from .pieces import Piece, pieces
 from .samples import drawn
 from .themes import NAMES, Dressed, draw_with, dress
@@ -26,7 +26,16 @@ from .widgets.rows import Rows
 from .words import Language
 from .words.screen import screen_words
 
-KEYS = "n b page  t theme  a signs  q leave"
+KEYS: Row = (
+    ("n b", "key"),
+    (" page  ", "plain"),
+    ("t", "key"),
+    (" theme  ", "plain"),
+    ("a", "key"),
+    (" signs  ", "plain"),
+    ("q", "key"),
+    (" leave", "plain"),
+)
 
 
 class Shelf(Screen[None]):
@@ -60,6 +69,7 @@ class Page(Screen[None]):
     Page #title, Page #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    Page #keys { text-style: $label-style; }
     Page VerticalScroll { padding: 1; }
     """
 
@@ -81,7 +91,7 @@ class Page(Screen[None]):
         """Show the title and the keys as they fit."""
         width = app_of(self).size.width - 2
         self.query_one("#title", Line).show(f"{self._number}  {self._piece.title}", width)
-        self.query_one("#keys", Line).show(KEYS, width)
+        self.query_one("#keys", Line).show_row(KEYS, width)
 
 
 class Gallery(Dressed[None]):

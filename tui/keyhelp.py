@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.cells import cell_len
@@ -11,11 +11,14 @@ from textual.keys import key_to_character
 from textual.screen import Screen
 
 from .keymap import Keymap, Refused, focused, keys_of, usual
+from .pen import Role, Row, merged
 from .widgets.host import app_of
 from .words import Language
 from .words.keys import KeyWords, key_words
 
 _ACT = re.compile(r"<([a-z_]+\.[a-z_]+)>")
+_MARKED = re.compile(r"(<[a-z_]+\.[a-z_]+>|\b[01]-[09]\b)")
+"""What stands out in key help: the key of an act, a range of digits."""
 
 
 def named(key: str, words: KeyWords) -> str:
@@ -54,13 +57,32 @@ def told(screen: Screen[Any], text: str, language: Language) -> str:
     return with_keys(text, keys_on(screen), key_words(language))
 
 
-def fitting(items: Sequence[tuple[str, int]], width: int) -> str:
+def fitting(
+    items: Sequence[tuple[str, int]], width: int, measure: Callable[[str], int] = cell_len
+) -> str:
     """Return key help in at most so many cells, the items of the highest ranks left out."""
     for rank in sorted({rank for _, rank in items}, reverse=True):
         text = "  ".join(text for text, item_rank in items if item_rank <= rank)
-        if cell_len(text) <= width:
+        if measure(text) <= width:
             return text
     return ""
+
+
+def keyed(text: str, keys: Mapping[str, tuple[str, ...]], words: KeyWords) -> Row:
+    """Return key help in which the keys stand out from what they do."""
+    pieces: list[tuple[str, Role]] = [
+        (with_keys(piece, keys, words), "key" if place % 2 else "plain")
+        for place, piece in enumerate(_MARKED.split(text))
+    ]
+    return merged(pieces)
+
+
+def help_row(
+    screen: Screen[Any], items: Sequence[tuple[str, int]], width: int, language: Language
+) -> Row:
+    """Return as much of a screen's key help as fits in so many cells."""
+    keys, words = keys_on(screen), key_words(language)
+    return keyed(fitting(items, width, lambda t: cell_len(with_keys(t, keys, words))), keys, words)
 
 
 def refusal(why: Refused, words: KeyWords) -> str:

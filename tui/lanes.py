@@ -8,8 +8,14 @@ from typing import NamedTuple
 from rich.cells import cell_len
 
 from .pen import Pen, Role, Row, fit, merged
-from .scene import Lane, Track
+from .scene import Hue, Lane, Track
 
+TOKENS: dict[Hue, Role] = {
+    "red": "red-token",
+    "green": "green-token",
+    "blue": "blue-token",
+    "yellow": "yellow-token",
+}
 SHORTEST = 10
 """Columns that the squares get before the names do."""
 
@@ -101,7 +107,9 @@ def _lane(
     stops = {stop for _, stop in lane.risk}
     solid = max((column(s) for s, _ in lane.tokens if s not in stops), default=0)
     cells: list[tuple[str, Role]] = [
-        (pen.trail, "trail") if at < solid else (pen.free if at in squares else " ", "track")
+        (pen.trail, lane.hue or "trail")
+        if at < solid
+        else (pen.free if at in squares else " ", "track")
         for at in range(columns)
     ]
     for start, stop in lane.risk:
@@ -109,7 +117,7 @@ def _lane(
             cells[at] = (pen.risk, "risk")
         cells[column(stop)] = (pen.hoped, "risk")
     for square, letter in lane.tokens:
-        cells[column(square)] = (letter, "token")
+        cells[column(square)] = (letter, TOKENS[lane.hue] if lane.hue else "token")
     pointer = pen.arrow if lane.active else " "
     role: Role = "active" if lane.active else "plain"
     pieces: list[tuple[str, Role]] = [(f"{pointer} {fit(lane.name, names, pen.more)} ", role)]

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
+from .course import Chart
 from .drawing import Pen, Row, Size, draw
 from .lanes import fewer
 from .pen import merged, wide
 from .scene import DiceTray, Hand, Ladder, Panel, Tally, Track
 
+LARGE = (140, 45)
+"""The window from which the course of a race is drawn at its table."""
 TWO_COLUMNS = 54
 """The width from which a ladder or a hand stands beside the dice."""
+
+LOWEST_COURSE, HIGHEST_COURSE = 10, 24
+"""The rows of the course of a race below a board that has room for it."""
+BELOW = 9
+"""Rows under the lanes before the course, so that it stays where it is as dice come and go."""
 
 
 class _Level(NamedTuple):
@@ -26,7 +35,8 @@ class _Level(NamedTuple):
 
 _LEVELS = (
     _Level(size=2, air=True, folded=False, spare=12, narrowest=100),
-    _Level(size=1, air=True, folded=False, spare=5, narrowest=100),
+    _Level(size=1, air=True, folded=False, spare=5),
+    _Level(size=1, air=False, folded=False, spare=4),
     _Level(size=0, air=True, folded=False, spare=5),
     _Level(size=0, air=False, folded=False, spare=2),
     _Level(size=1, air=False, folded=True, spare=2),
@@ -34,14 +44,44 @@ _LEVELS = (
 )
 
 
-def lay_out(panels: tuple[Panel, ...], width: int, room: int, pen: Pen) -> tuple[Row, ...]:
-    """Return at most `room` rows of at most `width` cells."""
+def lay_out(
+    panels: tuple[Panel, ...], width: int, room: int, pen: Pen, course: Chart | None = None
+) -> tuple[Row, ...]:
+    """Return at most `room` rows of at most `width` cells, with the course where it fits too."""
     for level in _LEVELS:
         if width >= level.narrowest:
             rows = _arranged(panels, width, pen, level)
             if len(rows) <= room - level.spare:
-                return rows
+                if course is None or level is not _LEVELS[0]:
+                    return rows
+                return _over_course(rows, panels, width, room, pen, course)
     return _tightest(panels, width, room, pen)
+
+
+def _over_course(
+    rows: tuple[Row, ...],
+    panels: tuple[Panel, ...],
+    width: int,
+    room: int,
+    pen: Pen,
+    course: Chart,
+) -> tuple[Row, ...]:
+    """Return a board with the course of the race under it, at a height that dice do not change."""
+    lanes = sum(
+        len(_arranged((p,), width, pen, _LEVELS[0])) for p in panels if isinstance(p, Track)
+    )
+    height = min(room - _LEVELS[0].spare - lanes - BELOW, HIGHEST_COURSE)
+    if height < LOWEST_COURSE:
+        return rows
+    blank: tuple[Row, ...] = ((),) * (lanes + BELOW - len(rows))
+    return (*rows, *blank, *_course(course, width, height - 1, pen), ())[:room]
+
+
+@lru_cache(4)
+def _course(course: Chart, width: int, height: int, pen: Pen) -> tuple[Row, ...]:
+    from .plot import plot  # for large windows alone
+
+    return plot(course, width, height, pen)
 
 
 def _arranged(panels: tuple[Panel, ...], width: int, pen: Pen, level: _Level) -> tuple[Row, ...]:

@@ -84,6 +84,11 @@ class Lesson:
             self.asked(position),
         )
 
+    def above_board(self, position: Position) -> tuple[str, ...]:
+        """Return what a board of a position does not tell: the race, whose decision it is."""
+        opening = self.words(position).opening(position.view.options, position.names)
+        return (*self._source(position), *opening, self.asked(position))
+
     def shortly(self, position: Position) -> tuple[str, ...]:
         """Return what must be known of a position, its question first."""
         said, view = self.words(position), position.view

@@ -11,7 +11,25 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 from .encoding import COUSINS
 from .words.screen import ScreenWords
 
-Role: TypeAlias = Literal["plain", "strong", "active", "trail", "risk", "track", "token", "mark"]
+Role: TypeAlias = Literal[
+    "plain",
+    "strong",
+    "active",
+    "trail",
+    "risk",
+    "track",
+    "token",
+    "mark",
+    "key",
+    "red",
+    "green",
+    "blue",
+    "yellow",
+    "red-token",
+    "green-token",
+    "blue-token",
+    "yellow-token",
+]
 Row: TypeAlias = tuple[tuple[str, Role], ...]
 """One line: pieces of text, each with what it is; styles come with the theme."""
 
@@ -85,7 +103,7 @@ def wide(row: Row) -> int:
     return sum(cell_len(text) for text, _ in row)
 
 
-def cut(row: Row, width: int, pen: Pen) -> Row:
+def cut(row: Row, width: int, more: str = "…") -> Row:
     """Return a row in at most `width` cells."""
     if wide(row) <= width:
         return row
@@ -93,7 +111,7 @@ def cut(row: Row, width: int, pen: Pen) -> Row:
     for text, role in row:
         room = width - wide(tuple(kept))
         if cell_len(text) >= room:
-            return (*kept, (fit(text + pen.more, room, pen.more), role))
+            return (*kept, (fit(text + more, room, more), role))
         kept.append((text, role))
     return tuple(kept)
 

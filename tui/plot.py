@@ -107,7 +107,8 @@ def _drawn(chart: Chart, cell: Cell, x: int, leaders: set[int], pen: Pen) -> tup
         place = letters[x % len(letters)]
         return chart.runners[place].letter, "active" if place in leaders else "strong"
     strokes = {stroke for stroke, _ in cell}
-    role: Role = "trail" if led else "track"
+    hue = chart.runners[cell[0][1]].hue if len(cell) == 1 else None
+    role: Role = hue or ("trail" if led else "track")
     if len(strokes) > 1:
         return pen.sign("┼", "+"), role
     (stroke,) = strokes

@@ -11,12 +11,16 @@ from rich.cells import cell_len
 from ..rules.core import Seat, Value
 from .words import AnyWords
 
+Hue: TypeAlias = Literal["red", "green", "blue", "yellow"]
+"""The colour that a pawn has on the table; its letter tells it too."""
+
 
 class Lane(NamedTuple):
     """One runner's row: tokens on squares, the last one foremost, and what stands at the end.
 
     `tokens` are (square, letter); `name` labels the row; `active` marks whose turn it is; `risk`
-    are the stretches walked in this turn and not kept yet, as (from, to).
+    are the stretches walked in this turn and not kept yet, as (from, to). `hue` is the runner's own
+    colour, if it has one.
     """
 
     name: str
@@ -24,6 +28,7 @@ class Lane(NamedTuple):
     end: str
     active: bool = False
     risk: tuple[tuple[int, int], ...] = ()
+    hue: Hue | None = None
 
 
 class Track(NamedTuple):

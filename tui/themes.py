@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, get_args
 
 from textual._styles_cache import StylesCache
 from textual.app import App, ReturnType
@@ -24,9 +24,14 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
+_HUES = ("red", "green", "blue", "yellow")
+"""The colours of pawns, which their letters tell as well."""
 
 
-def _theme(name: ThemeName, colors: Mapping[str, str], bar: str, text: str, *, dark: bool) -> Theme:
+def _theme(
+    name: ThemeName, colors: Mapping[str, str], bar: tuple[str, str, str], *, dark: bool
+) -> Theme:
+    """Return a theme; `bar` is the ground of the bars, their text, and the keys on it."""
     back, fore = colors["background"], colors["foreground"]
     return Theme(
         name=f"galop-{name}",
@@ -44,17 +49,22 @@ def _theme(name: ThemeName, colors: Mapping[str, str], bar: str, text: str, *, d
         dark=dark,
         text_alpha=1,
         variables={
-            "bar": bar,
-            "bar-text": text,
+            "bar": bar[0],
+            "bar-text": bar[1],
+            "bar-key": bar[2],
             "bar-style": "bold",
+            "key-style": "bold",
+            "label-style": "none",
             "block-cursor-background": fore,
             "block-cursor-foreground": back,
             "input-cursor-background": fore,
             "input-cursor-foreground": back,
-            "input-selection-background": bar,
+            "input-selection-background": bar[0],
             "scrollbar": colors["secondary"],
             "scrollbar-background": back,
             "scrollbar-corner-color": back,
+            **{f"pawn-{hue}": colors[hue] for hue in _HUES},
+            **{f"token-{hue}": colors[hue] for hue in _HUES},
         },
     )
 
@@ -67,11 +77,14 @@ _DARK = _theme(
         "warning": "#f2c14e",
         "success": "#86c98a",
         "accent": "#e59ad0",
+        "red": "#ff8080",
+        "green": "#86c98a",
+        "blue": "#82b4ff",
+        "yellow": "#f2c14e",
         "foreground": "#ececec",
         "background": "#121212",
     },
-    "#23405e",
-    "#f4f8ff",
+    ("#23405e", "#e6eef8", "#ffd479"),
     dark=True,
 )
 _LIGHT = _theme(
@@ -82,11 +95,14 @@ _LIGHT = _theme(
         "warning": "#8a3b00",
         "success": "#1d6b2f",
         "accent": "#8c1d6b",
+        "red": "#b3261e",
+        "green": "#1d6b2f",
+        "blue": "#14508c",
+        "yellow": "#7a5200",
         "foreground": "#1c1a18",
         "background": "#faf7f0",
     },
-    "#1f4468",
-    "#ffffff",
+    ("#1f4468", "#ffffff", "#ffdc8c"),
     dark=False,
 )
 _CONTRAST = _theme(
@@ -97,11 +113,14 @@ _CONTRAST = _theme(
         "warning": "#ffff00",
         "success": "#00ff66",
         "accent": "#ffb0ff",
+        "red": "#ff8c8c",
+        "green": "#00ff66",
+        "blue": "#8cc8ff",
+        "yellow": "#ffff00",
         "foreground": "#ffffff",
         "background": "#000000",
     },
-    "#ffff00",
-    "#000000",
+    ("#ffff00", "#000000", "#000000"),
     dark=True,
 )
 _OWN = "ansi_default"
@@ -124,7 +143,10 @@ _TERMINAL = Theme(
     variables={
         "bar": _OWN,
         "bar-text": _OWN,
+        "bar-key": _OWN,
         "bar-style": "bold reverse",
+        "key-style": "bold reverse",
+        "label-style": "reverse",
         "ansi-background": _OWN,
         "ansi-foreground": _OWN,
         "border": _OWN,
@@ -134,6 +156,8 @@ _TERMINAL = Theme(
         "block-cursor-text-style": "bold reverse",
         "scrollbar": _OWN,
         "scrollbar-background": _OWN,
+        **{f"pawn-{hue}": f"ansi_{hue}" for hue in _HUES},
+        **{f"token-{hue}": _OWN for hue in _HUES},
     },
 )
 PLAIN = "-ascii"
@@ -189,6 +213,8 @@ class Dressed(InOrder[ReturnType]):
 
     `moved` is the keymap that holds, by the ids of bindings.
     """
+
+    CSS: ClassVar[str] = "Screen { overflow: hidden; }"  # a bar would cut what is said of the size
 
     moved: Mapping[str, str] = MappingProxyType({})
 

@@ -11,10 +11,11 @@ from textual.screen import Screen
 
 from ..drapes import Handover
 from ..drawing import Pen
-from ..keyhelp import is_free, told
+from ..keyhelp import is_free, keyed, keys_on, told
 from ..widgets.drapes import Drapes
 from ..widgets.host import app_of
 from ..widgets.line import Line
+from ..words.keys import key_words
 from ..words.table import TableWords
 
 Lifted: TypeAlias = Literal["on", "hand", "undo", "leave"]
@@ -29,6 +30,7 @@ class Curtain(Screen[Lifted]):
     Curtain #heading, Curtain #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    Curtain #keys { text-style: $label-style; }
     Curtain #said { color: $warning; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,9 +59,10 @@ class Curtain(Screen[Lifted]):
     def on_resize(self, event: events.Resize) -> None:
         width = app_of(self).size.width - 2
         self.query_one("#heading", Line).show(self._handover.heading, width)
-        helps = [self._told(text) for text in self._words.curtain_keys]
-        keys = next((text for text in helps if len(text) <= width), helps[-1])
-        self.query_one("#keys", Line).show(keys, width)
+        helps = self._words.curtain_keys
+        text = next((text for text in helps if len(self._told(text)) <= width), helps[-1])
+        keys = keyed(text, keys_on(self), key_words(self._pen.words.language))
+        self.query_one("#keys", Line).show_row(keys, width)
         self._drapes.call_after_refresh(self._drapes.place_cursor)
 
     def action_lift(self, wanted: Lifted) -> None:

@@ -18,7 +18,7 @@ from ...rules.sheet import print_sheet
 from ..course import course
 from ..drawing import Pen, Row
 from ..finish import Finish, pages
-from ..keyhelp import fitting, is_free, told
+from ..keyhelp import help_row, is_free, told
 from ..menu import Entry, pick
 from ..scene import table
 from ..session import Session
@@ -53,6 +53,7 @@ class End(Screen[bool]):
     End #heading, End #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    End #keys { text-style: $label-style; }
     End #finish { height: 1fr; padding: 0 1; }
     End #said { height: 1; padding: 0 1; }
     """
@@ -118,7 +119,8 @@ class End(Screen[bool]):
         fits = cell_len(self._idle) <= width - 2
         self._line("said", said or (self._idle if fits else self._words.race_over))
         acts = self._words.end_keys[len(self._pages) == 1 :]
-        self._line("keys", fitting([(self._told(text), rank) for text, rank in acts], width - 2))
+        keys = help_row(self, acts, width - 2, self._session.sitting.language)
+        self.query_one("#keys", Line).show_row(keys, width - 2)
 
     def _heading(self, width: int, height: int) -> str:
         if width < SMALLEST[0] or height < SMALLEST[1]:

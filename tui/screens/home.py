@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
@@ -39,7 +40,7 @@ from .settings import Settings
 from .statistics import Statistics
 
 _AROUND: tuple[HomeEntry, ...] = ("new", "saves", "stats", "rules", "train", "settings", "quit")
-ROOMY = 16
+ROOMY = 20
 """The rows of a window in which every game shows what it is about."""
 GOING = 5
 """How many games to go on with are listed; the saved games have them all."""
@@ -73,7 +74,8 @@ class Home(Listed[None]):
         self._banner.display = spare >= Banner.ROWS
 
     def headed(self) -> str:
-        return f"Galop · {self.told.about}"
+        whole = f"Galop · {self.told.about}"
+        return whole if cell_len(whole) <= app_of(self).size.width - 2 else "Galop"
 
     def listed(self) -> Sequence[Item]:
         entries = entries_of(self.house.desk)
@@ -91,8 +93,7 @@ class Home(Listed[None]):
             Item(f"resume {entry.name}", "", head=self.told.go_on if place == 0 else "")
             for place, entry in enumerate(going)
         ]
-        width = app_of(self).size.width - 2
-        return game_items(self.house, going, [*resumes, *others], width)
+        return game_items(self.house, going, [*resumes, *others], self.cells)
 
     def keys_in(self, width: int) -> str:
         return self.told.keys_home if width >= 78 else self.told.keys_home_narrow
@@ -130,7 +131,12 @@ class Home(Listed[None]):
         games = [(game, words(language, game)) for game in GAMES]
         roomy = app_of(self).size.height >= ROOMY
         items = [
-            Item(game, spoken.title, under=spoken.pitch if roomy else "", help=spoken.pitch)
+            Item(
+                game,
+                spoken.title,
+                under=spoken.pitch if roomy else "",
+                help="" if roomy else spoken.pitch,
+            )
             for game, spoken in games
         ]
         app_of(self).push_screen(Pick(self.house, heading, items), go_on)

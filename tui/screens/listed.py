@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ..house import House
-from ..keyhelp import is_free, keys_on, named, with_keys
+from ..keyhelp import is_free, keyed, keys_on, named, with_keys
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..widgets.line import Line
@@ -27,6 +27,8 @@ from ..words.screen import screen_words
 Answer = TypeVar("Answer")
 
 
+WIDEST = 100
+"""The most cells of a list, which then stands in the middle; what is wider is hard to follow."""
 FIXED_ROWS = 3
 """Rows that are never the list's: heading, the blank one below it, keys."""
 
@@ -39,6 +41,7 @@ class Listed(Screen[Answer | None]):
     Listed #heading, Listed #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    Listed #keys { text-style: $label-style; }
     Listed #listing { margin: 1 0 0 0; }
     Listed #said { max-height: 4; }
     """
@@ -134,14 +137,21 @@ class Listed(Screen[Answer | None]):
         self._refusing = False
         self._said.say(" ".join(sentences))
 
+    @property
+    def cells(self) -> int:
+        """The cells of a row of the list."""
+        return min(app_of(self).size.width, WIDEST) - 2
+
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""
         width = app_of(self).size.width
+        for widget in (*self.above(), self.listing, self._said):
+            widget.styles.padding = (0, (width - self.cells) // 2)
         self._held = keys_on(self)
         words = key_words(self.house.desk.language)
         self._heading.show(self.headed(), width - 2)
         self.listing.offer(self.listed())
-        self._keys.show(with_keys(self.keys_in(width - 2), self._held, words), width - 2)
+        self._keys.show_row(keyed(self.keys_in(width - 2), self._held, words), width - 2)
 
     def above(self) -> Iterable[Widget]:
         """Return what stands above the list."""

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
-from ..keyhelp import fitting, is_free, named, told
+from ..keyhelp import help_row, is_free, named, told
 from ..vocabulary import fold
 from ..widgets.host import app_of
 from ..widgets.line import Line
@@ -32,6 +32,7 @@ class Reader(Screen[None]):
     Reader #heading, Reader #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
+    Reader #keys { text-style: $label-style; }
     Reader #said { color: $warning; }
     Reader #said.-idle { color: $secondary; }
     """
@@ -105,8 +106,8 @@ class Reader(Screen[None]):
         self._heading.show(self._too_small if small else self.headed(), width - 2)
         self._said.set_class(not said, "-idle")
         self._said.show(said or self.idle(), width - 2)
-        helps = [(self.keyed(text), rank) for text, rank in self.key_help()]
-        self._keys.show(fitting(helps, width - 2), width - 2)
+        keys = help_row(self, self.key_help(), width - 2, self.language)
+        self._keys.show_row(keys, width - 2)
         self._pane.call_after_refresh(self._pane.place_cursor)  # what is above may have grown
 
     def on_key(self, event: events.Key) -> None:

@@ -11,8 +11,10 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from ..chronicle import RECENT, Chronicle, Move
+from ..course import SoFar
 from ..drawing import Pen
 from ..keyhelp import keys_on, named
+from ..layout import LARGE
 from ..scene import table
 from ..sitting import Sitting
 from ..themes import signs
@@ -67,7 +69,9 @@ class Replay(Reader):
         self._log = Chronicle(match, self._words, sitting.verbosity)
         self._told = Told(self._log, common(sitting.language).log_empty)
         super().__init__(sitting.language, self._told)
+        self._match = match
         self._table = table(match.game.name)
+        self._so_far = SoFar(match.game, match.names, self._table, self._words)
         self._pen = Pen(screen_words(sitting.language))
         self._board = Board(self._pen)
         self._remarks = remarks or {}
@@ -109,7 +113,10 @@ class Replay(Reader):
         panels = self._table.scene(view, self._log.names, viewer, self._words)
         if not self._told.answering:
             self._board.display = True
-        self._board.show(panels, max(width - 2, 20), max(height - FIXED_ROWS, 2))
+        large = width >= LARGE[0] and height >= LARGE[1]
+        steps = self._match.steps[: self._log.shown(self._told.place) + 1]
+        course = self._so_far.of(steps) if large else None
+        self._board.show(panels, max(width - 2, 20), max(height - FIXED_ROWS, 2), course)
         super().show(said)
 
     def digit(self, number: int) -> None:

@@ -59,7 +59,7 @@ class Saves(Listed[Chosen]):
         items = [Item(entry.name, "", help=entry.name) for entry in entries]
         if not items:
             return [Item("", self.spoken.no_saves())]
-        return game_items(self.house, entries, items, app_of(self).size.width - 2)
+        return game_items(self.house, entries, items, self.cells)
 
     def keys_in(self, width: int) -> str:
         return self.told.keys_saves if width >= 78 else self.told.keys_saves_narrow

@@ -13,8 +13,10 @@ from textual.widget import Widget
 
 from ...rules.core import Decision, Over, Seat
 from ...saves import Save, Unwritable
+from ..course import SoFar
 from ..drawing import Pen, fit
-from ..keyhelp import fitting, told
+from ..keyhelp import help_row, told
+from ..layout import LARGE
 from ..scene import Hand, Panel, table
 from ..session import Session
 from ..sitting import Sitting
@@ -98,7 +100,7 @@ class Tabletop(Screen[bool]):
     }
     Tabletop #question { height: 1; padding: 0 1; }
     Tabletop #keys {
-        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
+        height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $label-style;
     }
     """
 
@@ -114,7 +116,9 @@ class Tabletop(Screen[bool]):
         self.session = Seated(sitting, self.transcript)
         self.chosen: tuple[str, ...] = ()
         self.hand_of: Seat | None = None
-        self.table = table(sitting.match.game.name)
+        match = sitting.match
+        self.table = table(match.game.name)
+        self._so_far = SoFar(match.game, match.names, self.table, self.session.words)
 
     def look(self, language: Language, *, unicode: bool) -> None:
         """Take other words and signs, for what is drawn from now on."""
@@ -158,15 +162,17 @@ class Tabletop(Screen[bool]):
     def show_all(self) -> None:
         """Draw what `show` does, and the keys, which no move changes."""
         width = app_of(self).size.width
-        helps = [(self._told(text), rank) for text, rank in self.words.keys]
-        self._line("keys", fitting(helps, width - 2), width)
+        keys = help_row(self, self.words.keys, width - 2, self.words.language)
+        self.query_one("#keys", Line).show_row(keys, width - 2)
         self.show()
 
     def show_board(self, panels: tuple[Panel, ...]) -> None:
         """Draw a scene in the room that the board has."""
         width, height = app_of(self).size
         room = max(height - FIXED_ROWS - self.choices.spare_rows, 2)
-        self.board.show(panels, max(width - 2, 20), room)
+        large = width >= LARGE[0] and height >= LARGE[1]
+        course = self._so_far.of(self.session.match.steps) if large else None
+        self.board.show(panels, max(width - 2, 20), room, course)
 
     def scene(self) -> tuple[Panel, ...]:
         """Return what there is to see now."""

@@ -12,15 +12,20 @@ from textual.widget import Widget
 from textual.worker import Worker
 
 from ..advice import named
+from ..drawing import Pen
 from ..elsewhere import awaited
 from ..house import House
 from ..lesson import Lesson
+from ..scene import table
+from ..themes import signs
 from ..training import TRAINED, Position
+from ..widgets.board import Board
 from ..widgets.host import app_of
 from ..widgets.items import Item
 from ..widgets.paragraph import Paragraph
 from ..words import words
 from ..words.odds import odds_words
+from ..words.screen import screen_words
 from ..words.train import THEMES, Theme
 from .acting import GRACE
 from .listed import Listed
@@ -28,6 +33,10 @@ from .listed import Listed
 RACES: tuple[str | None, ...] = (None, *TRAINED)
 ROOMY = 18
 """The rows of a window in which a whole position stands, and stays when it is answered."""
+DRAWN = 24
+"""The rows of a window in which it is drawn."""
+NOT_BOARD = 17
+"""Rows that are never the board's: heading, the race, what was said, the choices, keys."""
 
 
 class Train(Listed[None]):
@@ -52,6 +61,7 @@ class Train(Listed[None]):
         self._lesson = Lesson(house.desk, theme, name, house.verbosity)
         self._day = day
         self._shown = Paragraph("position")
+        self._board = Board(Pen(screen_words(house.desk.language)))
         self._position: Position | None = None
         self._asked = False
         self._looking: Worker[None] | None = None
@@ -63,9 +73,11 @@ class Train(Listed[None]):
 
     def above(self) -> Iterable[Widget]:
         yield self._shown
+        yield self._board
 
     def on_mount(self) -> None:
         super().on_mount()
+        self._board.draw_with(Pen(screen_words(self.house.desk.language), signs(app_of(self))))
         self._look(self._found)
 
     def _found(self) -> Position | None:
@@ -75,13 +87,23 @@ class Train(Listed[None]):
 
     def show(self) -> None:
         super().show()
-        position, roomy = self._position, app_of(self).size.height >= ROOMY
-        if position is None or not (roomy or self._asked):
+        position, height = self._position, app_of(self).size.height
+        self._board.display = position is not None and height >= DRAWN
+        if position is None or not (height >= ROOMY or self._asked):
             self._shown.say()
-        elif roomy:
+        elif height >= DRAWN:
+            self._shown.say(*self._lesson.above_board(position))
+            self._draw(position, height - NOT_BOARD)
+        elif height >= ROOMY:
             self._shown.say(*self._lesson.told_of(position))
         else:
             self._shown.say(*self._lesson.shortly(position))
+
+    def _draw(self, position: Position, room: int) -> None:
+        spoken, seat = self._lesson.words(position), position.decision.seat
+        drawn = table(position.game.name)
+        scene = drawn.scene(position.view, position.names, seat, spoken)
+        self._board.show(scene, self.cells, room)
 
     def headed(self) -> str:
         told = self._lesson.told

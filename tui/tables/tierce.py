@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from ...rules.core import Seat
 from ...rules.tierce import TierceState
 from ...rules.tierce_cards import GOAL, PAWNS
-from ..scene import DiceTray, Hand, Lane, Panel, Table, Tally, Track, notes
+from ..scene import DiceTray, Hand, Hue, Lane, Panel, Table, Tally, Track, notes
 from ..words import AnyWords
+
+HUES: tuple[Hue, ...] = ("red", "green", "blue", "yellow")
+"""The colours of PAWNS, in their order."""
 
 
 class TierceTable(Table[TierceState]):
@@ -17,8 +20,8 @@ class TierceTable(Table[TierceState]):
     ) -> tuple[Panel, ...]:
         spoken = [words.pawn(pawn) for pawn in PAWNS]
         lanes = tuple(
-            Lane(f"{letter} {name}", ((min(at, GOAL), letter),), str(at))
-            for (letter, name), at in zip(spoken, view.pawns, strict=True)
+            Lane(f"{letter} {name}", ((min(at, GOAL), letter),), str(at), hue=hue)
+            for (letter, name), at, hue in zip(spoken, view.pawns, HUES, strict=True)
         )
         home = [words.pawn(pawn)[1] for pawn in view.arrived]
         home += ["-"] * (3 - len(home))

@@ -10,13 +10,11 @@ from .host import app_of
 from .rows import Rows
 
 NAME = "GALOP"
-WIDEST = 76
-"""The most cells of a lane: a wide terminal is no reason for a long one."""
 
 
 def lanes(width: int, pen: Pen) -> tuple[Row, ...]:
     """Return a lane for each letter, the last one ahead, so that the name is read downwards."""
-    squares = min(width, WIDEST) - 1
+    squares = width - 1
     rows: list[Row] = []
     for place, letter in enumerate(NAME, 1):
         run = squares * (2 * place - 1) // (2 * len(NAME))
@@ -36,7 +34,7 @@ def lanes(width: int, pen: Pen) -> tuple[Row, ...]:
 class Banner(Rows):
     """Draws the name; it says nothing that the heading does not."""
 
-    DEFAULT_CSS = f"Banner {{ height: {len(NAME)}; margin: 1 1 0 1; }}"
+    DEFAULT_CSS = f"Banner {{ height: {len(NAME)}; margin: 1 0 0 0; padding: 0 1; }}"
     ROWS = len(NAME) + 1
     """The rows that it takes, the blank one above it counted."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..course import Chart
 from ..drawing import Pen, Row
 from ..layout import lay_out
 from ..scene import DiceTray, Panel
@@ -23,12 +24,14 @@ class Board(Rows):
         """Draw all anew with another pen the next time a scene is shown."""
         self._pen, self._space = pen, (0, 0)
 
-    def show(self, panels: tuple[Panel, ...], width: int, room: int) -> None:
-        """Show a scene; nothing is repainted when it looks as before.
+    def show(
+        self, panels: tuple[Panel, ...], width: int, room: int, course: Chart | None = None
+    ) -> None:
+        """Show a scene, and the course that led to it; what looks as before is not repainted.
 
         In one space the board only ever grows: all below it would be painted again.
         """
-        rows = lay_out(panels, width, room, self._pen)
+        rows = lay_out(panels, width, room, self._pen, course)
         if (width, room) != self._space:
             thrown = tuple(map(_as_thrown, panels))
             self._space, self._tallest = (width, room), len(lay_out(thrown, width, room, self._pen))

@@ -12,6 +12,7 @@ from rich.cells import cell_len
 
 from ..drawing import Row, fit
 from ..pen import merged
+from ..wrapping import wrapped
 
 GAP = 2
 """Cells between a text and its value."""
@@ -22,7 +23,7 @@ class Item:
     """One item of a list. `name` is for the screen, the rest is shown.
 
     `letter` is the screen's own key that takes the item. `turns` is whether left and right
-    change the value; `head` is a heading above the item, `under` a second row below its text.
+    change the value; `head` is a heading above the item, `under` stands below its text.
     """
 
     name: str
@@ -40,10 +41,11 @@ class Item:
 
 
 class Laid(NamedTuple):
-    """The rows of a list, and which of them is the first of each item."""
+    """The rows of a list, which of them is the first of each item, and which the last."""
 
     rows: tuple[Row, ...]
     places: tuple[int, ...]
+    ends: tuple[int, ...]
 
 
 class Columns(NamedTuple):
@@ -67,12 +69,15 @@ def digit(place: int) -> str:
 
 
 def grids(items: Sequence[Item], width: int) -> tuple[Columns, ...]:
-    """Return the columns of each item: one grid for all, or for each heading where that is wide."""
+    """Return the columns of each item: one grid for all, for all under headings, or for each."""
     letters = max((cell_len(item.letter) for item in items), default=0)
     one = columns(items, width, letters)
     if one.fits:
         return (one,) * len(items)
     starts = [place for place, item in enumerate(items) if item.head and place]
+    if starts and (headed := columns(items[starts[0] :], width, letters)).fits:
+        first = columns(items[: starts[0]], width, letters)
+        return (first,) * starts[0] + (headed,) * (len(items) - starts[0])
     found: list[Columns] = []
     for start, end in pairwise((0, *starts, len(items))):
         found += [columns(items[start:end], width, letters)] * (end - start)
@@ -93,21 +98,26 @@ def columns(items: Sequence[Item], width: int, letters: int) -> Columns:
 
 @lru_cache(maxsize=16)
 def lay(items: tuple[Item, ...], at: int, width: int, *, air: bool) -> Laid:
-    """Return items in rows of at most `width` cells, blank rows before headings with `air`."""
+    """Return items in rows of at most `width` cells.
+
+    With `air` there are blank rows before headings, and what stands below a text is whole.
+    """
     each = grids(items, width)
     rows: list[Row] = []
     places: list[int] = []
+    ends: list[int] = []
     for place, item in enumerate(items):
         if item.head:
             if place and air:
                 rows.append(())
             rows.append(((f"  {fit(item.head, max(width - 2, 1)).rstrip()}", "mark"),))
         places.append(len(rows))
-        rows += _item(item, place, here=place == at, grid=each[place])
-    return Laid(tuple(rows), tuple(places))
+        rows += _item(item, place, here=place == at, grid=each[place], whole=air)
+        ends.append(len(rows) - 1)
+    return Laid(tuple(rows), tuple(places), tuple(ends))
 
 
-def _item(item: Item, place: int, *, here: bool, grid: Columns) -> list[Row]:
+def _item(item: Item, place: int, *, here: bool, grid: Columns, whole: bool) -> list[Row]:
     start = f"{'>' if here else ' '} {digit(place) or ' '} "
     if grid.letters:
         start += f"{fit(item.letter, grid.letters)}  "
@@ -117,15 +127,16 @@ def _item(item: Item, place: int, *, here: bool, grid: Columns) -> list[Row]:
     if value:
         text += " " * GAP
         value = fit(value, min(cell_len(value), grid.values))
-    under = fit(item.under, min(cell_len(item.under), room))
+    below = _under(item.under, room, whole=whole)
     if here:
-        return _marked(f"{start}{text}{value}", f"{' ' * grid.start}{under}" if under else "", grid)
+        rows = (f"{start}{text}{value}", *(f"{' ' * grid.start}{line}" for line in below))
+        cells = min(max(map(cell_len, rows)) + 1, grid.width)
+        return [((fit(row, cells), "token"),) for row in rows]  # of one width, in one style
     first = merged(((start, "track"), (text, "plain"), (value, "strong")))
-    below: Row = ((" " * grid.start, "plain"), (under, "track"))
-    return [first, below] if under else [first]
+    return [first, *(((" " * grid.start, "plain"), (line, "track")) for line in below)]
 
 
-def _marked(first: str, under: str, grid: Columns) -> list[Row]:
-    """Return the rows of the highlighted item, of one width, in one style."""
-    cells = min(max(cell_len(first), cell_len(under)) + 1, grid.width)
-    return [((fit(text, cells), "token"),) for text in (first, under) if text]
+def _under(text: str, room: int, *, whole: bool) -> list[str]:
+    if whole:
+        return wrapped(text, room) if text else []
+    return [fit(text, min(cell_len(text), room))] if text else []

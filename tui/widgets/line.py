@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
-from ..drawing import fit
+from ..drawing import Row, fit
+from ..pen import cut
 from .rows import Rows
 
 
@@ -17,3 +18,7 @@ class Line(Rows):
         """Show a text in at most `width` cells."""
         text = fit(text, max(width, 1)).rstrip() if cell_len(text) > width else text
         self.draw((((text, "plain"),),))
+
+    def show_row(self, row: Row, width: int) -> None:
+        """Show a line whose pieces differ, in at most `width` cells."""
+        self.draw((cut(row, max(width, 1)),))

@@ -18,6 +18,8 @@ from .host import app_of, on_top
 from .items import Item, Laid, digit, lay
 from .rows import Rows
 
+TALL = 30
+"""The rows from which the help stands right below the items, and not at the bottom."""
 ROOM_FOR_HELP = 7
 """The fewest rows of a list that gives some of them to the help of its item."""
 
@@ -130,9 +132,9 @@ class Listing(Rows, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Take the item under a click."""
         spot = event.get_content_offset(self)
-        places = self._laid().places if spot and spot.y < self._room() else ()
-        for item, place in zip(self._items, places, strict=False):
-            if spot and place <= spot.y + self._top <= place + bool(item.under):
+        laid = self._laid()
+        for item, place, end in zip(self._items, laid.places, laid.ends, strict=True):
+            if spot and spot.y < self._room() and place <= spot.y + self._top <= end:
                 self.take(item.name)
 
     def on_mouse_scroll_down(self) -> None:
@@ -180,7 +182,8 @@ class Listing(Rows, can_focus=True):
             return ()
         room = self._room()
         shown: list[Row] = [*self._laid().rows[self._top : self._top + room]]
-        shown += [()] * (room - len(shown))
+        if height <= TALL:  # else the help is not far below what it is about
+            shown += [()] * (room - len(shown))
         if room < height:
             help_rows = height - room - self._blank
             told = wrapped(self._items[self._at].help, max(width, 20))[:help_rows]
@@ -217,6 +220,6 @@ class Listing(Rows, can_focus=True):
         laid, room = self._laid(), max(self._room(), 1)
         item, line = self._items[self._at], laid.places[self._at]
         first = line - 1 if item.head and room > 1 else line
-        last = line + 1 if item.under and room > 1 else line
+        last = min(laid.ends[self._at], line + room - 1)
         self._top = min(max(self._top, last - room + 1), first, max(len(laid.rows) - room, 0))
         self._top = max(self._top, 0)

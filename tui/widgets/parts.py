@@ -124,7 +124,7 @@ class Parts(Reading):
         margin = (width - indent - cells) // 2 if width >= WIDE else 0
         blank = " " * (margin + indent)
         for number, part in enumerate(self._parts):
-            lines += [()] if lines else []
+            lines += [()] * (airy or number > 0)
             begins.append(len(lines))
             if part.title:
                 lines += [_title(number, part, " " * margin, width), *[()] * airy]

@@ -26,6 +26,15 @@ STYLES: dict[Role, str] = {
     "track": "$secondary",
     "token": "bold reverse $warning",
     "mark": "bold $accent",
+    "key": "$key-style $bar-key",
+    "red": "$pawn-red",
+    "green": "$pawn-green",
+    "blue": "$pawn-blue",
+    "yellow": "$pawn-yellow",
+    "red-token": "bold reverse $token-red",
+    "green-token": "bold reverse $token-green",
+    "blue-token": "bold reverse $token-blue",
+    "yellow-token": "bold reverse $token-yellow",
 }
 """Those of the roles but `plain`, which is the widget's own.
 

@@ -40,7 +40,7 @@ class Transcript(Rows):
         room = max(self.content_size.height, 1)
         rows = [*self._rows, *fresh]
         if len(rows) > room:
-            rows = rows[-max(room // 2, len(fresh)) :][-room:]
+            rows = self._whole(rows[-max(room // 2, len(fresh)) :][-room:])
         self._show(self._from_its_beginning(rows, room))
 
     def has_room_for(self, *lines: str) -> bool:
@@ -70,7 +70,18 @@ class Transcript(Rows):
         self._back = min(max(back, 0), max(len(rows) - room, 0))
         end = len(rows) - self._back
         shown = rows[max(end - room, 0) : end]
-        self._show(shown if self._back else self._from_its_beginning(shown, room))
+        at_end = not self._back
+        self._show(self._from_its_beginning(self._whole(shown), room) if at_end else shown)
+
+    def _whole(self, rows: list[str]) -> list[str]:
+        """Return the last rows without the end of a line that begins above them."""
+        left = len(rows)
+        for line in reversed(self._lines):
+            cells = len(wrapped(line, self._width))
+            if cells > left:
+                return rows[left:] or rows
+            left -= cells
+        return rows
 
     def _from_its_beginning(self, rows: list[str], room: int) -> list[str]:
         """Return the last rows, or the first ones of a newest line that is longer than the room."""

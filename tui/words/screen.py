@@ -18,6 +18,8 @@ class ScreenWords(Protocol):
     dice: str
     aside: str
     arrivals: str
+    colon: str
+    """What stands between a name and what is said of it."""
     ladder: str
     """The lines of Excape, before what lies on them."""
     tokens: str

@@ -15,6 +15,7 @@ class Words(ScreenWords):
     dice = "Dice"
     aside = "Set aside"
     arrivals = "Arrived"
+    colon = ":"
     ladder = "Lines"
     tokens = "Tokens"
     hand = "Hand of"
@@ -33,7 +34,7 @@ class Words(ScreenWords):
         ("<play.rules> rules", 1),
         ("<play.leave> leave", 0),
     )
-    too_small = "At least 40×12: this window is too small."
+    too_small = "At least 40×12: too small."
     over = "The race is over. <play.leave> leaves."
     hasten = "<choices.take>: go on"
     pasted = "A pasted text does nothing here."

@@ -15,6 +15,7 @@ class Words(ScreenWords):
     dice = "Dés"
     aside = "Écartés"
     arrivals = "Arrivés"
+    colon = f"{NB}:"
     ladder = "Lignes"
     tokens = "Jetons"
     hand = f"Main{NB}:"
@@ -33,7 +34,7 @@ class Words(ScreenWords):
         (f"<play.rules>{NB}règles", 1),
         ("<play.leave> quitter", 0),
     )
-    too_small = f"40×12 au moins{NB}: la fenêtre est trop petite."
+    too_small = f"40×12 au moins{NB}: trop petit."
     over = f"La course est finie. <play.leave>{NB}: quitter."
     hasten = f"<choices.take>{NB}: suite"
     pasted = "Un texte collé ne fait rien ici."
