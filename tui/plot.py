@@ -107,8 +107,9 @@ def _drawn(chart: Chart, cell: Cell, x: int, leaders: set[int], pen: Pen) -> tup
         place = letters[x % len(letters)]
         return chart.runners[place].letter, "active" if place in leaders else "strong"
     strokes = {stroke for stroke, _ in cell}
-    hue = chart.runners[cell[0][1]].hue if len(cell) == 1 else None
-    role: Role = hue or ("trail" if led else "track")
+    role: Role = "trail" if led else "track"
+    if hue := chart.runners[cell[0][1]].hue:
+        role = hue if len(cell) == 1 else "track"
     if len(strokes) > 1:
         return pen.sign("┼", "+"), role
     (stroke,) = strokes
