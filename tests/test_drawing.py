@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 from galop.tui.course import Chart, Runner
 from galop.tui.drawing import Pen, Size, draw, plain, wide
