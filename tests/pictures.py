@@ -21,7 +21,9 @@ NAMES = ("Ana", "Ben", "Chloé", "Dora")
 _CELL = 12.2
 """The width of a cell in a picture."""
 _MADE_BY = re.compile(r"<!--.*?-->\s*", re.S)
-_INDENTED = re.compile(r'x="([\d.]+)"( [^>]*?textLength=")([\d.]+)("[^>]*>)((?:&#160;)+)(?=[^<&])')
+_INDENTED = re.compile(
+    r'x="([\d.]+)"( [^>]*?textLength=")([\d.]+)("[^>]*>)((?:&#160;|\xa0)+)(?=[^<&])'
+)
 _FONTS = re.compile(r"\s*@font-face \{.*?\}", re.S)
 
 
@@ -55,7 +57,7 @@ def _simple(svg: str) -> str:
 
 def _moved(found: re.Match[str]) -> str:
     x, between, length, end, blanks = found.groups()
-    cells = len(blanks) // len("&#160;")
+    cells = len(blanks.replace("&#160;", " "))
     moved, left = float(x) + cells * _CELL, float(length) - cells * _CELL
     return f'x="{moved:g}"{between}{left:g}{end}'
 
