@@ -38,7 +38,7 @@ EAGER = 0.6
 """How much too high the share of the best choice is, in parts of share x (1 - share): whoever takes
 the best of several guesses takes those that promise too much."""
 
-ERRORS = {2: 0.2, 3: 0.25, 4: 0.3, 5: 0.3, 6: 0.3}
+ERRORS = {2: 0.2, 3: 0.4, 4: 0.35, 5: 0.35, 6: 0.35}
 """The half-width of a 95 % range of what `told` makes of these shares, by the number of seats: how
 far it is from the wins of matches played on by perfect play, with the hands that others hold.
 
