@@ -46,6 +46,7 @@ _CROWD: Mapping[str, Mapping[str, float]] = {
 """The same from three seats on, where values are nearer to each other and errors cost more."""
 
 _FOUR: Mapping[str, Mapping[str, float]] = {
+    "marche": {"easy": 0.065},
     "tierce": {"medium": 0.04, "easy": 0.075},
 }
 """The same from four seats on, where a single choice counts less, so that levels stay apart."""
