@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.color import Color
 from textual.content import Content
 from textual.geometry import Region, Size, Spacing
 from textual.strip import Strip
@@ -26,19 +27,26 @@ STYLES: dict[Role, str] = {
     "track": "$secondary",
     "token": "bold reverse $warning",
     "mark": "bold $accent",
-    "key": "$key-style $bar-key",
-    "red": "$pawn-red",
-    "green": "$pawn-green",
-    "blue": "$pawn-blue",
-    "yellow": "$pawn-yellow",
-    "red-token": "bold reverse $token-red",
-    "green-token": "bold reverse $token-green",
-    "blue-token": "bold reverse $token-blue",
-    "yellow-token": "bold reverse $token-yellow",
 }
 """Those of the roles but `plain`, which is the widget's own.
 
 Reversed, not coloured on a colour: so it holds without colours and on any palette.
+"""
+_BOLD, _TOKEN = Style(bold=True), Style(bold=True, reverse=True)
+SELDOM: dict[Role, tuple[str, Style]] = {
+    "key": ("bar-key", _BOLD),
+    "red": ("pawn-red", Style.null()),
+    "green": ("pawn-green", Style.null()),
+    "blue": ("pawn-blue", Style.null()),
+    "yellow": ("pawn-yellow", Style.null()),
+    "red-token": ("token-red", _TOKEN),
+    "green-token": ("token-green", _TOKEN),
+    "blue-token": ("token-blue", _TOKEN),
+    "yellow-token": ("token-yellow", _TOKEN),
+}
+"""The colours of roles that few widgets have, and what else they are.
+
+Textual would work out the style of every role for every widget before its first frame.
 """
 
 
@@ -142,9 +150,13 @@ class Rows(Widget):
     def _style(self, role: Role) -> Style:
         """Return a role's style; Textual works it out anew at each call, so it is kept."""
         if role not in self._styles:
-            self._styles[role] = (
-                self.rich_style
-                if role == "plain"
-                else self.get_component_rich_style(_component(role))
-            )
+            if role == "plain":
+                style = self.rich_style
+            elif role in SELDOM:
+                name, more = SELDOM[role]
+                color = Color.parse(app_of(self).theme_variables[name]).rich_color
+                style = self.rich_style + Style(color=color) + more
+            else:
+                style = self.get_component_rich_style(_component(role))
+            self._styles[role] = style
         return self._styles[role]
