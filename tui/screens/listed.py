@@ -18,6 +18,7 @@ from ..widgets.items import Item
 from ..widgets.line import Line
 from ..widgets.listing import Listing
 from ..widgets.paragraph import Paragraph
+from ..widgets.rows import Rows
 from ..words.cli import CliWords
 from ..words.home import HomeWords
 from ..words.keys import key_words
@@ -145,8 +146,9 @@ class Listed(Screen[Answer | None]):
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""
         width = app_of(self).size.width
-        for widget in (*self.above(), self.listing, self._said):
-            widget.styles.padding = (0, (width - self.cells) // 2)
+        for widget in self.children:
+            if isinstance(widget, Rows) and not isinstance(widget, Line):
+                widget.styles.padding = (0, (width - self.cells) // 2)
         self._held = keys_on(self)
         words = key_words(self.house.desk.language)
         self._heading.show(self.headed(), width - 2)
