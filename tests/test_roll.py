@@ -111,7 +111,7 @@ async def test_the_throw_is_kept_before_the_first_frame_and_told_after_the_last(
     rolled = [board for _, board in drawn if "Dice" in board]
     assert all(lengths == [2] for lengths, _ in drawn)
     assert len(rolled) >= len(PAUSES)
-    assert "[5]" in rolled[-1]
+    assert "│ 5 │" in rolled[-1]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -389,4 +389,4 @@ async def test_a_frame_that_was_due_when_a_key_ended_its_roll_never_comes(
         assert text_on(app, Board) == shown
         app.table.land()
         late()
-        assert len(due) == 2 and "[5] [4]" in text_on(app, Board)
+        assert len(due) == 2 and "│ 5 │ │ 4 │" in text_on(app, Board)
