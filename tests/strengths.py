@@ -46,6 +46,10 @@ GAMES_OF_EACH = 2500
 
 SEATS = (2, 3, 4)
 
+TAKEN_OUT = 0.87
+"""How much of a throw's estimated luck is taken out: what left the least doubt in a first hundred
+games, for the estimate makes too much of a throw. Any number would leave the share what it is."""
+
 RANKED = (*SOLVED_LEVELS, "child")
 """The levels that must be in strict order, each further apart than the errors of both."""
 
@@ -153,17 +157,20 @@ def measured(name: str, level: str, games: Iterable[Played], seats: int = 2) -> 
     counted = fmean(won)
     doubt = 1.96 * pstdev(won) / sqrt(len(won))
     errs = heat(name, "win", level, seats) if level in SOLVED_LEVELS else None
-    if not costed(name, seats) and duels_of(name, seats) is None:
-        least = 3 / len(won) if counted in (0, 1) else 0.0  # nothing seen is not nothing
-        return Strength(counted, max(doubt, least), counted, len(won), errs)
+    least = 3 / len(won) if counted in (0, 1) else 0.0  # nothing seen is not nothing
+    by_count = Strength(counted, max(doubt, least), counted, len(won), errs)
     if costed(name, seats):
         shares = [1 / seats - each.lost for each in played]
+    elif duels_of(name, seats):
+        shares = [each.won - TAKEN_OUT * each.luck for each in played]
     else:
-        shares = [each.won - each.luck for each in played]
+        return by_count
     share, error = fmean(shares), 1.96 * pstdev(shares) / sqrt(len(shares))
     if abs(counted - share) > 2 * (doubt + error):
         raise AssertionError(f"{name} {level}: {counted} of the games won, {share} by their costs")
-    return Strength(share, error, counted, len(won), errs)
+    found = Strength(share, error, counted, len(won), errs)
+    # Whoever never wins is better counted than weighed, where luck is but estimated.
+    return found if costed(name, seats) or error < by_count.error else by_count
 
 
 def kept() -> dict[str, dict[int, dict[str, Strength]]]:
