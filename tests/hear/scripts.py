@@ -21,7 +21,7 @@ from galop.tui.words import LANGUAGES, Language, Verbosity
 from galop.tui.words.odds import odds_words
 from galop.tui.words.screen import screen_words
 from galop.tui.words.table import table_words
-from hear.keyboards import FACES, ROW, Face, Kept, Leaving, Sensible, Step, played_by
+from hear.keyboards import FACES, PANE_ROW, ROW, Face, Kept, Leaving, Sensible, Step, played_by
 from hear.phases import ALL as PROBED
 from hear.phases import Probed, probed
 from hear.refusals import ALL as REFUSALS
@@ -266,8 +266,14 @@ def _text(
             by_enter = not step.typed or (step.line and enter)
             lines += [f"  key {' '.join((*step.typed, *(['enter'] if by_enter else [])))}"]
         told = (_CLOCK.sub(_WHEN, said) for said in step.said)
-        rows = (row for said in told for row in wrap(said, ROW, break_on_hyphens=False))
-        lines += [f"  {kind} {_needed(text)}" for text in _apart(tuple(rows))]
+        rows, broken = list[str](), set[str]()
+        for said in told:
+            parts = wrap(said, ROW, break_on_hyphens=False)
+            rows += parts
+            broken.update(parts if len(said) > PANE_ROW else ())
+        for text in _apart(tuple(rows)):
+            pauses = not broken.isdisjoint(text)
+            lines.append(f"  {kind} {_needed(text, pauses=pauses)}")
         lines += [f"  ok   {late}"] if late else []
     lines.append("  ok   Quit Fenrir")  # the reader's own farewell
     return "\n".join(lines) + "\n"
@@ -331,12 +337,13 @@ def _apart(lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     yield from parts
 
 
-def _needed(part: tuple[str, ...]) -> str:
+def _needed(part: tuple[str, ...], *, pauses: bool = False) -> str:
     """Return what a reader says of lines: some pause between two, some say a hyphen or a plus.
 
+    With `pauses`, a row of the screen may end anywhere within.
     Fenrir leaves out a percent sign at the level of punctuation that it comes with.
     """
-    plain = len(part) == 1 and not {*"-+%"} & set(part[0]) and _WHEN not in part[0]
+    plain = len(part) == 1 and not {*"-+%"} & set(part[0]) and _WHEN not in part[0] and not pauses
     if plain and not part[0].startswith("/"):
         return part[0]
     lines = (
@@ -348,6 +355,7 @@ def _needed(part: tuple[str, ...]) -> str:
         .replace(r"\+", r"(\+|\s*plus\s*)")
         .replace(r"\s+%", "%")
         .replace("%", r"\s*%?")
+        .replace(r"\s+", r"[\s,]+" if pauses else r"\s+")
         for line in part
     )
     return "/" + r"\W+".join(lines) + "/"
