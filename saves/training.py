@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
+from typing import Annotated, Self, TypeAlias
 
-from pydantic import Field, ValidationError
+from pydantic import Field, ValidationError, model_validator
 
 from ..rules.core import Value
 from .errors import NoSuchSave
 from .locks import take
 from .store import read_bounded, write_whole
 from .strictjson import canonical, misshapen, parse
+
+LAST_DAY = date.max.toordinal()
+"""The number of the last day that a date can hold."""
+
+_APART = 2
+"""Days by which two places on Earth may be apart: beyond, a clock ran ahead."""
+
+_LONGEST = 1000
+"""More choices than a position has: the worst answer costs this many times the average at most."""
+
+Count: TypeAlias = Annotated[int, Field(ge=0, le=10**9)]
+Points: TypeAlias = Annotated[float, Field(ge=0, le=10**12, allow_inf_nan=False)]
 
 
 class Tally(Value):
@@ -19,10 +33,16 @@ class Tally(Value):
     Both in points, as `rules.solve.review.POINTS` has them; `right` are those that cost nothing.
     """
 
-    asked: int = Field(default=0, ge=0)
-    right: int = Field(default=0, ge=0)
-    lost: float = Field(default=0.0, ge=0, allow_inf_nan=False)
-    by_chance: float = Field(default=0.0, ge=0, allow_inf_nan=False)
+    asked: Count = 0
+    right: Count = 0
+    lost: Points = 0.0
+    by_chance: Points = 0.0
+
+    @model_validator(mode="after")
+    def _is_possible(self) -> Self:
+        if self.right > self.asked or self.lost > self.by_chance * _LONGEST:
+            raise ValueError("no answers add up to this")
+        return self
 
     @property
     def accuracy(self) -> float | None:
@@ -44,8 +64,12 @@ class Training(Value):
 
     galop: int = Field(default=1, ge=1, le=1)
     games: dict[str, Tally] = Field(default_factory=dict[str, Tally])
-    day: int = Field(default=0, ge=0)
-    days: int = Field(default=0, ge=0)
+    day: int = Field(default=0, ge=0, le=LAST_DAY)
+    days: int = Field(default=0, ge=0, le=LAST_DAY)
+
+    def has_answered(self, day: int) -> bool:
+        """Return whether this day's position was answered, or one too close after it to be new."""
+        return day <= self.day <= day + _APART
 
     def whole(self) -> Tally:
         """Return the answers of every game together."""
@@ -83,7 +107,7 @@ def note_answer(
     lock = take(folder, "training")
     try:
         kept = load_training(folder)
-        if day is not None and day <= kept.day:
+        if day is not None and kept.has_answered(day):
             return kept
         tally = kept.games.get(game, Tally()).more(lost, by_chance, right=right)
         noted = kept.but(games={**kept.games, game: tally})

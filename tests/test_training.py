@@ -103,9 +103,45 @@ def test_a_day_counts_once_and_days_in_a_row_add_up(tmp_path: Path) -> None:
     assert noted(103).days == 1
 
 
-@pytest.mark.parametrize(
-    "text", ["", "[]", '{"galop":2}', '{"games":{"metres":{"asked":-1}}}', '{"day":"now"}']
+def test_a_clock_that_ran_ahead_holds_up_the_days_no_longer_than_it_is_wrong(
+    tmp_path: Path,
+) -> None:
+    def noted(day: int) -> Training:
+        return note_answer(tmp_path, "marche", 0.0, 1.0, right=True, day=day)
+
+    assert noted(2000).day == 2000
+    assert [(noted(day).day, noted(day).days) for day in (100, 101)] == [(100, 1), (101, 2)]
+    assert load_training(tmp_path).games["marche"].asked == 3
+
+
+DAMAGED = (
+    "",
+    "[]",
+    '{"galop":2}',
+    '{"games":{"metres":{"asked":-1}}}',
+    '{"games":{"metres":{"asked":1,"right":2}}}',
+    '{"games":{"metres":{"asked":1000000000000}}}',
+    '{"games":{"metres":{"lost":1e300,"by_chance":1e308}}}',
+    '{"games":{"metres":{"lost":1.0,"by_chance":1e-300}}}',
+    '{"day":"now"}',
+    '{"day":3652060}',
+    '{"days":3652060}',
 )
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_score_is_refused_in_a_sentence_that_names_its_file(
+    galop: Call, text: str
+) -> None:
+    state_folder().mkdir(parents=True, exist_ok=True)
+    (state_folder() / "training.json").write_text(text)
+    for language in LANGUAGES:
+        called = galop("train", "--json", "--lang", language)
+        assert (called.code, called.out) == (1, "")
+        assert called.err == f"{train_words(language).damaged}\n" and "training.json" in called.err
+
+
+@pytest.mark.parametrize("text", DAMAGED)
 def test_a_file_that_is_damaged_is_left_alone(tmp_path: Path, text: str) -> None:
     (tmp_path / "training.json").write_text(text)
     with pytest.raises(Damaged):

@@ -120,7 +120,7 @@ class Lesson:
         chance = judged.by_chance / judged.point
         lost = 0.0 if right else judged.points
         try:
-            if day is not None and load_training(state_folder()).day >= day:
+            if day is not None and load_training(state_folder()).has_answered(day):
                 return (*lines, told.answered)
             noted = note_answer(
                 state_folder(), position.game.name, lost, chance, right=right, day=day

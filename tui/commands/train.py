@@ -7,7 +7,7 @@ from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING
 
-from ...saves import state_folder
+from ...saves import Damaged, state_folder
 from ...saves.training import Training, load_training
 from ..console import Console
 from ..drill import Drill
@@ -29,7 +29,11 @@ def train(desk: Desk) -> int:
     if name is not None and name not in TRAINED:
         raise Refused(train_words(desk.language).untrained(words(desk.language, name).said_title))
     if desk.asked("json"):
-        say(json.dumps(_as_json(load_training(state_folder())), indent=1))
+        try:
+            kept = load_training(state_folder())
+        except Damaged as error:
+            raise Refused(train_words(desk.language).damaged) from error
+        say(json.dumps(_as_json(kept), indent=1))
         return DONE
     theme: Theme = getattr(desk.call, "theme", "any")
     day = date.today() if desk.asked("daily") else None

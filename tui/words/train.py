@@ -43,6 +43,8 @@ class TrainWords(Protocol):
     """That the day's position was answered already, and counts no more."""
     unkept: str
     """That the score could not be kept."""
+    damaged: str
+    """That the file of the score is damaged, and left as it is."""
 
     def day(self, date: str) -> str:
         """Return that this is the position of a day."""

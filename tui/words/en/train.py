@@ -40,6 +40,7 @@ class Words(TrainWords):
     none_found = "No position of this theme was found: another theme will do."
     answered = "The day’s position was answered already: this answer does not count."
     unkept = "The score cannot be kept here."
+    damaged = "The file of the score, training.json, is damaged: it is left as it is."
 
     def day(self, date: str) -> str:
         return f"Position of {date}, the same for everybody."

@@ -43,6 +43,7 @@ class Words(TrainWords):
     none_found = f"Aucune position de ce thème n’a été trouvée{NB}: choisir un autre thème."
     answered = f"La position du jour a déjà sa réponse{NB}: celle-ci ne compte pas."
     unkept = "Le score ne peut pas être gardé ici."
+    damaged = f"Le fichier du score, training.json, est abîmé{NB}: il est laissé tel quel."
 
     def day(self, date: str) -> str:
         return f"Position du {date}, la même pour tout le monde."
