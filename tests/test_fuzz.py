@@ -56,6 +56,16 @@ def test_nobody_can_type_another_size_for_the_terminal() -> None:
     assert list(Keyboard().typed(b"\x1b[48;9999999;9999999;1;1t")) == []
 
 
+@pytest.mark.parametrize(
+    "inside", ["\x1b[31m", "\x1b", "\x1b[A", "\x1b]0;q\x07", "\x1b[<0;1;1M", "\x1b[200~"]
+)
+def test_what_is_pasted_types_no_key_whatever_is_in_it(inside: str) -> None:
+    keyboard = Keyboard()
+    (paste, after) = keyboard.typed(f"\x1b[200~q{inside}\x00é\nr\x1b[201~s".encode())
+    assert isinstance(paste, Paste) and isinstance(after, Key) and after.key == "s"
+    assert paste.text == "q" + inside.replace("\x1b", "").replace("\x07", "") + "é\nr"
+
+
 def test_a_paste_without_an_end_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     keyboard, now = Keyboard(), 100.0
     monkeypatch.setattr("galop.tui.keyboard.time.monotonic", lambda: now)

@@ -8,9 +8,13 @@ from collections.abc import Callable
 import pytest
 from at_table import Host, a_match, at_table
 from galop.tui import typeahead
+from galop.tui.screens.listed import Listed
 from galop.tui.screens.play import Play
 from galop.tui.sitting import Sitting
+from galop.tui.widgets.listing import Listing
+from textual.events import Key
 from textual.pilot import Pilot
+from views import go_home, open_view, opened
 
 
 async def typed(pilot: Pilot[None], app: Host, keys: str) -> None:
@@ -98,3 +102,36 @@ async def test_a_key_whose_way_would_be_gone_after_the_app_was_left_leads_nowher
     assert not app.screen_stack
     assert due
     due[-1]()
+
+
+@pytest.mark.usefixtures("home")
+async def test_a_screen_that_is_left_twice_closes_no_other_and_takes_nothing_more() -> None:
+    app = opened("fr")
+    async with app.run_test() as pilot:
+        for name in ("games", "player", "question", "log", "table", "curtain", "end"):
+            await open_view(pilot, name, "fr")
+            top, below = app.screen, app.screen_stack[-2]
+            top.dismiss(None)
+            top.dismiss(None)
+            assert app.screen is below, name
+            if isinstance(top, Listed):
+                top.on_listing_taken(Listing.Taken("1"))
+            await pilot.pause()
+            assert app.screen is below, name
+            await go_home(pilot)
+
+
+async def test_of_more_keys_than_a_person_types_the_newest_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(typeahead, "_MOST", 20)
+    match = a_match(throws="5 4")
+
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        for key in ("z", "r", *"z" * 40, "r"):
+            await app.on_event(Key(key, key))
+        while app.is_answering:
+            await pilot.pause()
+        assert [action.kind for action in match.log] == ["roll", "thrown"]
+
+    await at_table(match, part)

@@ -24,6 +24,9 @@ _REST = 0.03
 _PATIENCE = 0.5
 """Seconds after which a key is not waited for any more: its way ended where something closed."""
 
+_MOST = 1000
+"""Keys that wait at most: a paste that the terminal does not mark must not keep Ctrl-C back."""
+
 
 class InOrder(App[ReturnType]):
     """An app that answers one key after another."""
@@ -33,8 +36,8 @@ class InOrder(App[ReturnType]):
 
     @cached_property
     def _typed(self) -> deque[events.Key]:
-        """Keys that are still to be answered."""
-        return deque()
+        """Keys that are still to be answered, the newest ones of too many."""
+        return deque(maxlen=_MOST)
 
     @property
     def is_answering(self) -> bool:

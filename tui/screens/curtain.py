@@ -7,7 +7,6 @@ from typing import ClassVar, Literal, TypeAlias
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from ..drapes import Handover
 from ..drawing import Pen
@@ -17,12 +16,13 @@ from ..widgets.host import app_of
 from ..widgets.line import Line
 from ..words.keys import key_words
 from ..words.table import TableWords
+from .once import Once
 
 Lifted: TypeAlias = Literal["on", "hand", "undo", "leave"]
 """Go on, go on with the hand shown, take the last choice back, leave."""
 
 
-class Curtain(Screen[Lifted]):
+class Curtain(Once[Lifted]):
     """Dismissed with what the next person wants. Escape and all other keys lift nothing."""
 
     DEFAULT_CSS = """

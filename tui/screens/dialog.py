@@ -14,11 +14,12 @@ from textual.widget import Widget
 from ..themes import signs
 from ..widgets.host import app_of
 from ..widgets.paragraph import Paragraph
+from .once import Once
 
 Answer = TypeVar("Answer")
 
 
-class Dialog(ModalScreen[Answer | None]):
+class Dialog(Once[Answer | None], ModalScreen[Answer | None]):
     """Shows lines in a box; nothing behind it is dimmed, for a player reads it to answer."""
 
     DEFAULT_CSS = """

@@ -30,6 +30,7 @@ from ..widgets.rows import Rows
 from ..words import Label
 from ..words.screen import screen_words
 from ..words.table import TableWords, table_words
+from .once import Once
 from .page import page_of
 from .replay import Replay
 from .review import Review
@@ -42,7 +43,7 @@ SHEET = 200
 Act: TypeAlias = Literal["more", "review", "sheet", "log", "again", "leave"]
 
 
-class End(Screen[bool]):
+class End(Once[bool]):
     """Dismissed with whether the same players want another race. Nothing here is undone or lost.
 
     `notes` are what is said after the result: a record, where the game is kept.

@@ -8,7 +8,6 @@ from typing import ClassVar, TypeVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widget import Widget
 
 from ..house import House
@@ -24,6 +23,7 @@ from ..words.home import HomeWords
 from ..words.keys import key_words
 from ..words.reading import reading_words
 from ..words.screen import screen_words
+from .once import Once
 
 Answer = TypeVar("Answer")
 
@@ -34,7 +34,7 @@ FIXED_ROWS = 3
 """Rows that are never the list's: heading, the blank one below it, keys."""
 
 
-class Listed(Screen[Answer | None]):
+class Listed(Once[Answer | None]):
     """Shows `listed()` and hands what is taken to `take`. Escape goes back."""
 
     DEFAULT_CSS = """
@@ -171,8 +171,9 @@ class Listed(Screen[Answer | None]):
         return with_keys(f"<{act}>", self._held, key_words(self.house.desk.language))
 
     def on_listing_taken(self, event: Listing.Taken) -> None:
-        self.say()
-        self.take(event.name)
+        if self.is_current:  # another key may have led away meanwhile
+            self.say()
+            self.take(event.name)
 
     def on_listing_stayed(self, event: Listing.Stayed) -> None:
         if event.end is None:

@@ -8,7 +8,6 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widget import Widget
 
 from ..keyhelp import help_row, is_free, named, told
@@ -20,11 +19,12 @@ from ..words import Language
 from ..words.keys import key_words
 from ..words.reading import ReadingWords, reading_words
 from ..words.screen import screen_words
+from .once import Once
 
 SMALLEST = (40, 12)
 
 
-class Reader(Screen[None]):
+class Reader(Once[None]):
     """Escape or q closes it. An answer goes away with the next key."""
 
     DEFAULT_CSS = """

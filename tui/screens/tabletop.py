@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widget import Widget
 
 from ...rules.core import Decision, Over, Seat
@@ -28,6 +27,7 @@ from ..widgets.line import Line
 from ..widgets.transcript import Transcript
 from ..words import Language
 from ..words.screen import ScreenWords, screen_words
+from .once import Once
 
 FIXED_ROWS = 5
 """Rows that are never the board's: heading, one line said, question, choices, keys."""
@@ -87,7 +87,7 @@ class Seated(Session):
         self._transcript.add(*held)
 
 
-class Tabletop(Screen[bool]):
+class Tabletop(Once[bool]):
     """Draws a sitting as it stands; what is played on it is another's business.
 
     `hand_of` is the seat whose hand shows although several people share the keyboard; `chosen` are

@@ -1,0 +1,16 @@
+"""A screen that closes once, and itself alone."""
+
+from __future__ import annotations
+
+from textual.await_complete import AwaitComplete
+from textual.screen import Screen, ScreenResultType
+
+
+class Once(Screen[ScreenResultType]):
+    """Closes where it is on top: the stock screen closes whichever is, and fails on the last.
+
+    On a machine too slow to answer a key before the next one, both may ask to leave.
+    """
+
+    def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
+        return super().dismiss(result) if self.is_current else AwaitComplete()
