@@ -146,14 +146,20 @@ class Listed(Once[Answer | None]):
     def show(self) -> None:
         """Show the heading, the items and the keys as they are now."""
         width = app_of(self).size.width
-        for widget in self.children:
-            if isinstance(widget, Rows) and not isinstance(widget, Line):
-                widget.styles.padding = (0, (width - self.cells) // 2)
+        self._stand_in_the_middle((width - self.cells) // 2)
         self._held = keys_on(self)
         words = key_words(self.house.desk.language)
         self._heading.show(self.headed(), width - 2)
         self.listing.offer(self.listed())
         self._keys.show_row(keyed(self.keys_in(width - 2), self._held, words), width - 2)
+
+    def _stand_in_the_middle(self, side: int) -> None:
+        """Leave so many cells at both sides of all but the bars."""
+        wanted = (0, side, 0, side)
+        shown = [one for one in self.children if isinstance(one, Rows) and type(one) is not Line]
+        for widget in shown:
+            if widget.styles.padding != wanted:  # else all is laid out again
+                widget.styles.padding = wanted
 
     def above(self) -> Iterable[Widget]:
         """Return what stands above the list."""
