@@ -128,3 +128,13 @@ async def test_an_arrow_at_a_lone_choice_names_it() -> None:
         app.simulate_key("right")
         await _settle(pilot)
         assert length > 1 or "only choice" in table.transcript.render().plain
+
+
+async def test_ctrl_c_leaves_from_every_screen_also_where_text_is_typed() -> None:
+    for name in ("home", "question", "a key", "table"):
+        app = opened("fr")
+        async with app.run_test(size=(80, 24)) as pilot:
+            await open_view(pilot, name, "fr")
+            app.simulate_key("ctrl+c")
+            await _settle(pilot)
+        assert app.return_value == 130, name

@@ -13,6 +13,15 @@ from textual.widgets import Input
 from .dialog import Dialog
 
 
+class Field(Input):
+    """A line to type in. The stock one copies on Ctrl-C, which leaves everywhere else."""
+
+    def __init__(self) -> None:
+        super().__init__(select_on_focus=False, compact=True)
+        self.cursor_blink = False
+        self._bindings.key_to_bindings.pop("ctrl+c")
+
+
 class Ask(Dialog[str]):
     """Asks; dismissed with the line typed, or None on Escape."""
 
@@ -25,9 +34,7 @@ class Ask(Dialog[str]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", id="ask.cancel")]
 
     def below(self) -> Iterable[Widget]:
-        field = Input(select_on_focus=False, compact=True)
-        field.cursor_blink = False
-        yield field
+        yield Field()
 
     def cursor(self) -> Offset:
         return self.query_one(Input).cursor_screen_offset

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.geometry import Offset, Region
 from textual.screen import ModalScreen
@@ -30,6 +31,13 @@ class Dialog(Once[Answer | None], ModalScreen[Answer | None]):
     }
     Dialog.-plain #box { border: ascii $warning; }
     """
+
+    # Those of the app, which a stock modal screen keeps out.
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "app.leave", id="app.leave"),
+        Binding("ctrl+l", "app.redraw", id="app.redraw"),
+        Binding("ctrl+z", "app.suspend_process", id="app.pause"),
+    ]
 
     def __init__(self, *lines: str) -> None:
         super().__init__()
