@@ -48,7 +48,7 @@ _CROWD: Mapping[str, Mapping[str, float]] = {
 _FOUR: Mapping[str, Mapping[str, float]] = {
     "marche": {"easy": 0.065},
     "tierce": {"medium": 0.04, "easy": 0.075},
-    "excape": {"hard": 0.01, "medium": 0.0145, "easy": 0.023},
+    "excape": {"hard": 0.01, "medium": 0.0165, "easy": 0.0214},
 }
 """The same from four seats on, where a single choice counts less, so that levels stay apart."""
 
