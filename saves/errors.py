@@ -39,6 +39,7 @@ UnwritableCode: TypeAlias = Literal[
     "folder",  # what should be a folder is none
     "too_large",  # more than would be read back
     "unloadable",  # text that no JSON file can hold, such as a seed in another encoding
+    "taken",  # another process holds it since its folder was removed
     "system",  # anything else; the detail is the system's own words
 ]
 """Why nothing could be written."""

@@ -22,13 +22,27 @@ _TAKEN = (errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES)
 class Lock:
     """A held lock on one save. `release` it once; the system does when the process dies."""
 
-    def __init__(self, handle: int, holder: Path) -> None:
+    def __init__(self, handle: int, path: Path, holder: Path) -> None:
         self._handle = handle
+        self._path = path
         self._holder = holder
 
+    def stands(self) -> bool:
+        """Whether others still meet this lock: its file is where they look for it."""
+        try:
+            there = os.stat(self._path, follow_symlinks=False)
+        except OSError:
+            return False
+        return os.path.samestat(there, os.fstat(self._handle))
+
     def release(self) -> None:
-        with suppress(OSError):
-            self._holder.unlink()
+        if self.stands():  # else the holder's name is another's
+            with suppress(OSError):
+                self._holder.unlink()
+        self.drop()
+
+    def drop(self) -> None:
+        """Give up a lock that does not stand any more, and leave the names beside it alone."""
         with suppress(OSError):
             os.close(self._handle)
 
@@ -37,9 +51,10 @@ def take(folder: Path, title: str) -> Lock:
     """Take the lock of a save, at once or not at all. Raises Held, Unwritable."""
     make_folder(folder)
     holder = folder / f"{title}.holder"
+    path = folder / f"{title}.lock"
     try:
         # The file stays when the lock is released: one that is removed could be held by two.
-        handle = os.open(folder / f"{title}.lock", _FLAGS, 0o600)
+        handle = os.open(path, _FLAGS, 0o600)
     except OSError as error:
         raise unwritable(error) from error
     try:
@@ -50,7 +65,7 @@ def take(folder: Path, title: str) -> Lock:
             raise _held(holder) from error
         raise unwritable(error) from error
     _sign(holder)
-    return Lock(handle, holder)
+    return Lock(handle, path, holder)
 
 
 def _sign(holder: Path) -> None:

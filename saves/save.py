@@ -20,7 +20,7 @@ from .envelope import (
     replay,
     summarise,
 )
-from .errors import Held, SaveError
+from .errors import Held, SaveError, Unwritable
 from .locks import Lock, take
 from .store import read_bounded, sweep, write_whole
 from .titles import candidates, path_of, resolve, slug
@@ -143,7 +143,21 @@ class Save:
             self._clerk.shutdown()
             self._clerk = None
 
+    def _hold_again(self) -> None:
+        """Take the lock anew where its folder was removed: nobody else meets the old one.
+
+        Raises Unwritable where somebody was quicker.
+        """
+        if self._lock is not None and not self._lock.stands():
+            try:
+                fresh = take(self.folder, self.name)
+            except Held as error:
+                raise Unwritable("taken", error.detail) from error
+            self._lock.drop()
+            self._lock = fresh
+
     def _put(self, match: AnyMatch, data: bytes) -> None:
+        self._hold_again()
         if self._original is not None:
             old, data = self._original
             kept = self.path.with_name(f"{self.path.name}.v{old}")

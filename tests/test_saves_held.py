@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from galop.saves import (
     Damaged,
     Held,
     Save,
+    Unwritable,
 )
 from saving import SOURCES, a_match, go_on
 
@@ -113,3 +115,32 @@ def test_a_damaged_save_is_not_left_locked(saved: Path, place: Path) -> None:
         Save.open(place, saved.stem)
     saved.write_bytes(sound)
     Save.open(place, saved.stem)[0].close()
+
+
+def test_a_game_whose_folder_was_removed_is_held_again_from_its_next_move_on(place: Path) -> None:
+    match = a_match()
+    with Save.create(place, match) as save:
+        shutil.rmtree(place)
+        save.write(go_on(match, 1))
+        with pytest.raises(Held):
+            Save.open(place, save.name)
+    held, found = Save.open(place, save.name)
+    with held:
+        assert found.log == match.log
+
+
+def test_a_game_taken_by_another_meanwhile_is_not_written_over(place: Path) -> None:
+    match = a_match()
+    with Save.create(place, match) as first:
+        shutil.rmtree(place)
+        with Save.create(place, go_on(a_match(), 5)) as second:
+            assert second.name == first.name
+            before = second.path.read_bytes()
+            with pytest.raises(Unwritable) as refused:
+                first.write(go_on(match, 1))
+            assert refused.value.code == "taken"
+            assert second.path.read_bytes() == before
+            first.close()
+            with pytest.raises(Held) as held:  # what the holder said of itself is still there
+                Save.open(place, second.name)
+            assert held.value.pid == os.getpid()

@@ -38,6 +38,7 @@ _UNWRITABLE: Mapping[str, str] = {
     "folder": "the save folder cannot be made",
     "too_large": "the save would be too large",
     "unloadable": "no file can hold its text, such as a seed in another encoding",
+    "taken": "the save folder disappeared, and it is being played elsewhere since",
     "system": "the system refuses",
 }
 _BAD_NAME: Mapping[str, str] = {

@@ -38,6 +38,7 @@ _UNWRITABLE: Mapping[str, str] = {
     "folder": "le dossier des parties ne peut pas être créé",
     "too_large": "l’enregistrement serait trop grand",
     "unloadable": "aucun fichier ne peut contenir son texte, comme une graine dans un autre codage",
+    "taken": "le dossier des parties a disparu, et elle est jouée ailleurs depuis",
     "system": "le système refuse",
 }
 _BAD_NAME: Mapping[str, str] = {
