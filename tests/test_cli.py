@@ -86,6 +86,10 @@ def test_a_man_page_is_made_from_the_same_parser() -> None:
     ("argv", "words"),
     [
         (["zut"], ["zut", "play", "--help"]),
+        (["metres", "--squares", "30"], ["galop play metres", "galop odds metres"]),
+        (["z\udcff"], ["z?", "--help"]),
+        (["play", "z\udcff"], ["z?", "metres"]),
+        (["saves", "z\udcff"], ["z?"]),
         (["play"], ["metres", "excape"]),
         (["play", "chess"], ["chess", "metres"]),
         (["rules", "chess"], ["chess", "metres"]),

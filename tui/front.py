@@ -81,6 +81,7 @@ class Front:
         variables: str,
         meanings: Mapping[str, str],
         unknown: str,
+        a_game: str,
         no_guest: str,
         refused: str,
         standing: Mapping[str, str],
@@ -97,6 +98,7 @@ class Front:
         self.variables = variables
         self.meanings = meanings
         self.unknown = unknown
+        self.a_game = a_game
         self.no_guest = no_guest
         self.refused = refused
         self.standing = standing
@@ -117,6 +119,7 @@ ENGLISH = Front(
     more="Help on a command: galop play --help. On a game's options: galop play metres --help.",
     no_guest="No guest can have this name: galop --guest Ana.",
     unknown="There is no command {0}: choose {1}, or see galop --help.",
+    a_game="{0} is a game: galop play {0}, galop odds {0} or galop rules {0}.",
     refused="The system refuses: {0}.",
     standing={},
     summaries={
@@ -177,6 +180,7 @@ FRENCH = Front(
     "Les options d’un jeu\u00a0: galop play metres --help.",
     no_guest="Personne ne peut être reçu sous ce nom\u00a0: galop --guest Ana.",
     unknown="Aucune commande {0}\u00a0: choisir {1}, ou lire galop --help.",
+    a_game="{0} est un jeu\u00a0: galop play {0}, galop odds {0} ou galop rules {0}.",
     refused="Le système refuse\u00a0: {0}.",
     standing={
         "GAME": "JEU",
@@ -325,11 +329,14 @@ def unknown_flag(asked: Sequence[str]) -> str:
 
 
 def short(word: str) -> str:
-    """Return a word as a refusal may repeat it."""
+    """Return a word as a refusal may repeat it: bytes that no letter is made of as ?."""
+    word = word.encode("utf-8", "replace").decode("utf-8")
     return word if len(word) <= 60 else f"{word[:59]}…"
 
 
 def unknown_command(command: str, language: Language) -> str:
+    if command in GAMES:
+        return front(language).a_game.format(command)
     return front(language).unknown.format(short(command), ", ".join(COMMANDS))
 
 
