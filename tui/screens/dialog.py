@@ -20,7 +20,7 @@ from .once import Once
 Answer = TypeVar("Answer")
 
 
-class Dialog(Once[Answer | None], ModalScreen[Answer | None]):
+class Dialog(ModalScreen[Answer | None], Once[Answer | None]):
     """Shows lines in a box; nothing behind it is dimmed, for a player reads it to answer."""
 
     DEFAULT_CSS = """
