@@ -7,48 +7,8 @@ from collections.abc import Mapping, Sequence
 from .. import Language
 from ..cli import FileCode, HomeEntry
 from . import both, count
+from .damage import BAD_NAME, DAMAGE, UNWRITABLE
 
-_DAMAGE: Mapping[str, str] = {
-    "unreadable": "the system does not let it be read",
-    "not_a_file": "it is no ordinary file",
-    "too_large": "it is too large",
-    "encoding": "it is no UTF-8 text",
-    "not_json": "it is no JSON",
-    "too_deep": "its JSON is nested too deep",
-    "duplicate_key": "a key stands twice in it",
-    "bad_number": "it holds a number that cannot be",
-    "shape": "something is missing, or of the wrong kind",
-    "unknown_key": "it holds something unknown",
-    "unknown_game": "its game is unknown",
-    "game_version": "it follows older rules of its game",
-    "too_new": "it was made by a newer Galop",
-    "digest": "its record was changed by hand",
-    "names": "a player’s name holds characters that no name may have",
-    "illegal": "a move breaks a rule",
-    "fair": "its seed is not the one promised, or its nonces are not the players’",
-    "unfair": "its seed and nonces give other dice",
-    "state": "its moves do not lead to where it says",
-    "summary": "its moves do not lead to where its summary says",
-    "file_name": "its file has a name that no save may have",
-}
-_UNWRITABLE: Mapping[str, str] = {
-    "no_home": "there is no home folder",
-    "refused": "the system does not let the save folder be written",
-    "full": "the disk is full",
-    "folder": "the save folder cannot be made",
-    "too_large": "the save would be too large",
-    "unloadable": "no file can hold its text, such as a seed in another encoding",
-    "taken": "the save folder disappeared, and it is being played elsewhere since",
-    "system": "the system refuses",
-}
-_BAD_NAME: Mapping[str, str] = {
-    "empty": "it is empty",
-    "outside": "it leads out of the folder",
-    "letters": "it holds characters that no save name may have",
-    "reserved": "the system keeps it for itself",
-    "too_long": "it is too long",
-    "not_clean": "it holds characters that no name may have",
-}
 _LEVELS: Mapping[str, str] = {
     level: level for level in ("sensible", "perfect", "hard", "medium", "easy", "child", "random")
 }
@@ -207,9 +167,9 @@ class EnglishCli:
     def seed_empty(self) -> str:
         return "--seed cannot be empty: give it a text, or leave it out."
 
-    damage: Mapping[str, str] = _DAMAGE
-    unwritable: Mapping[str, str] = _UNWRITABLE
-    bad_name: Mapping[str, str] = _BAD_NAME
+    damage: Mapping[str, str] = DAMAGE
+    unwritable: Mapping[str, str] = UNWRITABLE
+    bad_name: Mapping[str, str] = BAD_NAME
     bad_text: Mapping[str, str] = _BAD_TEXT
     no_file: Mapping[FileCode, str] = _NO_FILE
     wrong: Mapping[str, str] = _WRONG
