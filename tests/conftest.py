@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from calling import Call
+    from reviewing import Compare, Pictured
 
 sys.path.insert(0, str(Path(__file__).parent))  # the tests' own modules: pig, playing
 
@@ -55,6 +56,14 @@ def pytest_collection_finish() -> None:
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no dice roll but where a test asks for it, as over SSH."""
     monkeypatch.setenv("SSH_TTY", "a test")
+
+
+@pytest.fixture
+def pictured(snap_compare: Compare) -> Pictured:
+    """Return what compares an app with its picture and with the text beside it."""
+    from reviewing import pictured_by  # not for tests without screens
+
+    return pictured_by(snap_compare)
 
 
 @pytest.fixture(scope="module")

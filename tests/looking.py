@@ -14,7 +14,7 @@ from galop.tui.screens.end import End
 from galop.tui.screens.play import Play
 from galop.tui.session import Session
 from galop.tui.sitting import Shelved, Sitting
-from galop.tui.themes import Dressed, dress
+from galop.tui.themes import Dressed, draw_with, dress
 from galop.tui.words import Language
 from galop.tui.words.screen import screen_words
 from playing import AnyMatch, moments
@@ -111,6 +111,7 @@ class Stage(Dressed[None]):
 
     def on_mount(self) -> None:
         dress(self, self._named)
+        draw_with(self, unicode=self._unicode)
         self.push_screen(Play(self._shown, unicode=self._unicode, pace=3600))
 
 

@@ -20,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import AnyMatch, few_games, played, players, settle
 from rich.cells import cell_len
-from test_looks import reviewed
+from reviewing import reviewed
 
 SEATED = {"metres": 8, "marche": 4, "tierce": 3, "excape": 6}
 

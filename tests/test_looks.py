@@ -24,12 +24,12 @@ from galop.tui.themes import NAMES
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.screen import screen_words
 from looking import SEATS, Stage, screen_rows, sitting, text_of
+from reviewing import reviewed
 from rich.color import Color
 from rich.color_triplet import ColorTriplet
 from rich.segment import Segment
 from views import VIEWS, go_home, open_view, opened
 
-GOLDEN = Path(__file__).parent / "golden" / "scenes"
 OWN = tuple(name for name in NAMES if not themes.is_native(name))
 LEAST = 4.5
 
@@ -213,13 +213,3 @@ def test_every_panel_is_drawn_as_it_was_reviewed(
     pen = Pen(screen_words(language), signs == "unicode")
     text = "".join(f"# {title}\n{plain(rows)}\n\n" for title, rows in drawn(width, pen))
     reviewed(f"gallery.{language}.{signs}.{width}", text)
-
-
-def reviewed(name: str, text: str) -> None:
-    """Compare a text with the one kept under this name."""
-    path = GOLDEN / f"{name}.txt"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-        pytest.fail(f"{path.name} was missing and is now written: look at it, then keep it")
-    assert text == path.read_text(encoding="utf-8")

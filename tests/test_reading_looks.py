@@ -5,19 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 from galop.saves.settings import ThemeName
 from galop.tui.themes import NAMES
 from galop.tui.words import Language
-from looking import Stage, screen_rows, sitting, text_of
-from test_looks import reviewed
+from looking import Stage, sitting
+from reviewing import Pictured, painted
 from textual.pilot import Pilot
-
-Compare = Callable[..., bool]
-"""Takes a picture of an app and compares it with the one kept."""
 
 LOGS: list[tuple[str, Language, int, int, str]] = [
     ("tierce", "fr", 80, 24, "l b k"),
@@ -38,39 +35,34 @@ RULES: list[tuple[str, Language, int, int]] = [
 ]
 
 
-def pictured(
-    snap_compare: Compare, app: Stage, keys: str, title: str, width: int, height: int
-) -> None:
-    """Compare a screen, after some keys, with its picture and its text."""
-    seen: list[str] = []
+def after(keys: str) -> Callable[[Pilot[Any]], Awaitable[None]]:
+    """Return what presses some keys."""
 
-    async def read(pilot: Pilot[Any]) -> None:
+    async def press(pilot: Pilot[Any]) -> None:
         await pilot.press(*keys.split())
         await pilot.pause()
-        seen.append(text_of(screen_rows(app)))
 
-    assert snap_compare(app, terminal_size=(width, height), run_before=read)
-    reviewed(title, seen[-1])
+    return press
 
 
 @pytest.mark.parametrize(("name", "language", "width", "height", "keys"), LOGS)
 def test_the_log(
-    snap_compare: Compare, name: str, language: Language, width: int, height: int, keys: str
+    pictured: Pictured, name: str, language: Language, width: int, height: int, keys: str
 ) -> None:
     title = f"log.{name}.{language}.{width}x{height}"
-    pictured(snap_compare, Stage(sitting(name, language)), keys, title, width, height)
+    pictured(Stage(sitting(name, language)), title, (width, height), after(keys))
 
 
 @pytest.mark.parametrize(("name", "language", "width", "height"), RULES)
 def test_the_rules(
-    snap_compare: Compare, name: str, language: Language, width: int, height: int
+    pictured: Pictured, name: str, language: Language, width: int, height: int
 ) -> None:
     title = f"rules.{name}.{language}.{width}x{height}"
     app = Stage(sitting(name, language))
-    pictured(snap_compare, app, "question_mark", title, width, height)
+    pictured(app, title, (width, height), after("question_mark"))
 
 
 @pytest.mark.parametrize("theme", NAMES)
-def test_the_log_in_each_theme(snap_compare: Compare, theme: ThemeName) -> None:
+def test_the_log_in_each_theme(pictured: Pictured, theme: ThemeName) -> None:
     app = Stage(sitting("tierce", "en"), theme)
-    pictured(snap_compare, app, "l k", "log.tierce.en.80x24", 80, 24)
+    pictured(app, f"log.tierce.en.{theme}", prepare=after("l k"), told=painted)

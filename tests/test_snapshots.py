@@ -1,11 +1,13 @@
-"""Pictures of the table of play and of the gallery, each looked at by a person; a text beside each.
+"""Pictures of every screen and of the gallery, each looked at by a person; a text beside each.
 
+Every screen has its picture in every language at 80x24, and at other sizes where it matters.
 `pytest tests/test_snapshots.py --snapshot-update` takes the pictures anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,44 +16,25 @@ from galop.tui.gallery import Gallery
 from galop.tui.pieces import pieces
 from galop.tui.samples import SAMPLES
 from galop.tui.themes import NAMES
-from galop.tui.words import Language
+from galop.tui.words import LANGUAGES, Language
 from looking import SEATS, Stage, screen_rows, sitting, text_of
-from test_looks import reviewed
+from reviewing import GOLDEN, PICTURES, Pictured, painted
 from textual.pilot import Pilot
 from views import VIEWS, open_view, opened
 
-Compare = Callable[..., bool]
-"""Takes a picture of an app and compares it with the one kept."""
+Shown = tuple[str, Language, int, int]
+"""What is shown, in which language, and in a window of how many columns and rows."""
 
-SHOWN: list[tuple[str, Language, int, int]] = [
-    *((name, "fr", 80, 24) for name in SEATS),
-    *((name, "en", 80, 24) for name in SEATS),
+TABLES: list[Shown] = [
+    *((name, language, 80, 24) for name, language in product(SEATS, LANGUAGES)),
     *((name, "fr", 60, 20) for name in SEATS),
     *((name, "fr", 200, 60) for name in ("excape", "tierce")),
     *((name, "en", 200, 60) for name in ("metres", "marche")),
     ("excape", "fr", 40, 12),
     ("tierce", "fr", 40, 12),
 ]
-
-
-@pytest.mark.parametrize(("name", "language", "width", "height"), SHOWN)
-def test_the_table(
-    snap_compare: Compare, name: str, language: Language, width: int, height: int
-) -> None:
-    app = Stage(sitting(name, language))
-    seen: list[str] = []
-
-    async def read(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
-        seen.append(text_of(screen_rows(app)))
-
-    assert snap_compare(app, terminal_size=(width, height), run_before=read)
-    reviewed(f"{name}.{language}.{width}x{height}", seen[-1])
-
-
-SCREENS: list[tuple[str, Language, int, int]] = [
-    *((name, "fr", 80, 24) for name in VIEWS if name not in ("table", "statistics")),
-    *((name, "en", 80, 24) for name in ("home", "new game", "settings", "keys", "question")),
+SCREENS: list[Shown] = [
+    *((name, language, 80, 24) for name, language in product(VIEWS, LANGUAGES)),
     *((name, "fr", 60, 20) for name in ("home", "new game", "saved games", "settings")),
     ("review", "en", 60, 20),
     *(
@@ -61,49 +44,87 @@ SCREENS: list[tuple[str, Language, int, int]] = [
     *((name, "fr", 200, 60) for name in ("home", "log", "trainer")),
     ("new game", "en", 200, 60),
 ]
+WIDGETS = range(len(SAMPLES) + 1, len(tuple(pieces())) + 1)
+"""The pages of the gallery that its first page does not hold."""
+WORDED = (21, 36, 37)
+"""Those of them that are drawn with words of a language."""
+
+
+@pytest.mark.parametrize(("name", "language", "width", "height"), TABLES)
+def test_the_table(
+    pictured: Pictured, name: str, language: Language, width: int, height: int
+) -> None:
+    title = f"{name}.{language}.{width}x{height}"
+    pictured(Stage(sitting(name, language)), title, (width, height))
+
+
+@pytest.mark.parametrize("theme", NAMES)
+def test_the_table_in_each_theme(pictured: Pictured, theme: ThemeName) -> None:
+    pictured(Stage(sitting("excape", "en"), theme), f"excape.en.{theme}", told=painted)
+
+
+def test_the_table_in_ascii(pictured: Pictured) -> None:
+    text = pictured(Stage(sitting("marche", "en"), unicode=False), "marche.en.ascii.80x24")
+    assert all(sign.isascii() or sign.isalpha() for sign in text)
+
+
+def _to(name: str, language: Language) -> Callable[[Pilot[Any]], Awaitable[None]]:
+    return lambda pilot: open_view(pilot, name, language)
+
+
+def _title(name: str, language: Language, width: int = 80, height: int = 24) -> str:
+    return f"screen {name}.{language}.{width}x{height}".replace(" ", "-")
 
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize(("name", "language", "width", "height"), SCREENS)
 def test_the_screens(
-    snap_compare: Compare, name: str, language: Language, width: int, height: int
+    pictured: Pictured, name: str, language: Language, width: int, height: int
 ) -> None:
-    app = opened(language)
-    seen: list[str] = []
-
-    async def read(pilot: Pilot[Any]) -> None:
-        await open_view(pilot, name, language)
-        seen.append(text_of(screen_rows(app)))
-
-    assert snap_compare(app, terminal_size=(width, height), run_before=read)
-    reviewed(f"screen {name}.{language}.{width}x{height}".replace(" ", "-"), seen[-1])
+    title = _title(name, language, width, height)
+    pictured(opened(language), title, (width, height), _to(name, language))
 
 
-@pytest.mark.parametrize("theme", NAMES)
-def test_the_table_in_each_theme(snap_compare: Compare, theme: ThemeName) -> None:
-    assert snap_compare(Stage(sitting("excape", "en"), theme))
+@pytest.mark.parametrize("name", VIEWS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_has_its_picture_and_its_text_in_every_language(
+    name: str, language: Language
+) -> None:
+    picture = f"test_the_screens[{name}-{language}-80-24].svg"
+    assert (PICTURES / "test_snapshots" / picture).exists()
+    assert (GOLDEN / f"{_title(name, language)}.txt").exists()
 
 
-def test_the_table_in_ascii(snap_compare: Compare) -> None:
-    assert snap_compare(Stage(sitting("marche", "en"), unicode=False))
+def test_no_picture_nor_text_is_kept_of_a_screen_that_is_not_shown() -> None:
+    texts = {path.stem for path in GOLDEN.glob("screen-*.txt")}
+    pictures = {path.stem for path in (PICTURES / "test_snapshots").glob("test_the_screens*.svg")}
+    assert texts == {_title(*shown) for shown in SCREENS}
+    assert pictures == {f"test_the_screens[{'-'.join(map(str, shown))}]" for shown in SCREENS}
 
 
-def test_the_gallery(snap_compare: Compare) -> None:
-    assert snap_compare(Gallery("en"), terminal_size=(100, 180))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery(pictured: Pictured, language: Language) -> None:
+    pictured(Gallery(language), f"gallery.{language}.100x180", (100, 180))
 
 
-WIDGETS = range(len(SAMPLES) + 1, len(tuple(pieces())) + 1)
-"""The pages of the gallery that its first page does not hold."""
+@pytest.mark.parametrize(
+    ("page", "language"),
+    [*((page, "en") for page in WIDGETS), *((page, "fr") for page in WORDED)],
+)
+def test_a_widget(pictured: Pictured, page: int, language: Language) -> None:
+    title = f"widget.{page - len(SAMPLES)}.{language}.60x20"
+    pictured(Gallery(language, page=page), title, (60, 20))
 
 
-@pytest.mark.parametrize("page", WIDGETS)
-def test_a_widget(snap_compare: Compare, page: int) -> None:
-    app = Gallery("en", page=page)
-    seen: list[str] = []
-
-    async def read(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
-        seen.append(text_of(screen_rows(app)))
-
-    assert snap_compare(app, terminal_size=(60, 20), run_before=read)
-    reviewed(f"widget.{page - len(SAMPLES)}.60x20", seen[-1])
+async def test_only_widgets_with_words_change_with_the_language() -> None:
+    texts: list[list[str]] = []
+    for language in LANGUAGES:
+        app = Gallery(language, page=WIDGETS[0])
+        texts.append([])
+        async with app.run_test(size=(60, 20)) as pilot:
+            for _ in WIDGETS:
+                await pilot.pause()
+                texts[-1].append(text_of(screen_rows(app)))
+                app.action_walk(1)
+    differ = [page for page, *both in zip(WIDGETS, *texts, strict=True) if len(set(both)) > 1]
+    assert tuple(differ) == WORDED

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from asyncio import to_thread
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -29,8 +29,8 @@ from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.statistics import statistics_words
 from looking import screen_rows, text_of
 from rich.cells import cell_len
+from reviewing import Pictured, reviewed
 from terminal import GALOP, Terminal
-from test_looks import reviewed
 from textual.pilot import Pilot
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -262,19 +262,16 @@ PICTURES: list[tuple[Language, int, int]] = [("fr", 80, 24), ("en", 80, 24), ("f
 @pytest.mark.parametrize("keys", ["", "right down", "right right down enter"])
 @pytest.mark.parametrize(("language", "width", "height"), PICTURES)
 def test_statistics_as_they_were_reviewed(
-    snap_compare: Callable[..., bool], keys: str, language: Language, width: int, height: int
+    pictured: Pictured, keys: str, language: Language, width: int, height: int
 ) -> None:
     many_games(folder())
-    app = opened(language)
-    seen: list[str] = []
 
-    async def read(pilot: Pilot[Any]) -> None:
+    async def walk(pilot: Pilot[Any]) -> None:
         await to_statistics(pilot, *keys.split())
-        seen.append(text_of(screen_rows(app)))
 
-    assert snap_compare(app, terminal_size=(width, height), run_before=read)
     name = {"": "all", "right down": "race"}.get(keys, "player")
-    reviewed(f"statistics.{name}.{language}.{width}x{height}", seen[-1])
+    title = f"statistics.{name}.{language}.{width}x{height}"
+    pictured(opened(language), title, (width, height), walk)
 
 
 @every_language
