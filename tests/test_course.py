@@ -19,8 +19,8 @@ from galop.tui.words.screen import screen_words
 from hypothesis import given
 from hypothesis import strategies as st
 from playing import AnyMatch, few_games, played, players, settle
-from rich.cells import cell_len
 from reviewing import reviewed
+from rich.cells import cell_len
 
 SEATED = {"metres": 8, "marche": 4, "tierce": 3, "excape": 6}
 

@@ -28,8 +28,8 @@ from galop.tui.widgets.listing import Listing
 from galop.tui.words import LANGUAGES, Language, words
 from galop.tui.words.statistics import statistics_words
 from looking import screen_rows, text_of
-from rich.cells import cell_len
 from reviewing import Pictured, reviewed
+from rich.cells import cell_len
 from terminal import GALOP, Terminal
 from textual.pilot import Pilot
 

@@ -58,7 +58,7 @@ def _dice(tray: DiceTray, width: int, pen: Pen, size: Size) -> tuple[Row, ...]:
             boxes.extend([(_box(face, size, pen), "strong") for face in tray.dice])
         boxes.append(_beside(count, size))
         if tray.aside:
-            boxes.append(_beside(INDENT + pen.words.aside, size))
+            boxes.append(_beside(INDENT * bool(tray.dice) + pen.words.aside, size))
             boxes.extend([(_box(face, size, pen, aside=True), "plain") for face in tray.aside])
         rows = tuple(
             merged(

@@ -17,6 +17,9 @@ from ..words.fair import FairWords, fair_words
 from .ask import Ask
 from .listed import Listed
 
+ROOMY = 16
+"""The rows of a window in which a blank one takes nothing from the list."""
+
 
 class Promised(Listed[Fair]):
     """Dismissed with the dice agreed on, or None when the race is left before it begins."""
@@ -24,6 +27,7 @@ class Promised(Listed[Fair]):
     def __init__(self, house: House, promise: Promise) -> None:
         super().__init__(house)
         self._promise = promise
+        self._told = Paragraph("promise", self._words.promise(promise.commitment))
 
     @property
     def _words(self) -> FairWords:
@@ -33,7 +37,14 @@ class Promised(Listed[Fair]):
         return self._words.title
 
     def above(self) -> Iterable[Widget]:
-        yield Paragraph("promise", self._words.promise(self._promise.commitment))
+        yield self._told
+
+    def show(self) -> None:
+        """Leave a blank row below the heading where the window has one to spare."""
+        super().show()
+        wanted = (int(app_of(self).size.height >= ROOMY), 0, 0, 0)
+        if self._told.styles.margin != wanted:  # else all is laid out again
+            self._told.styles.margin = wanted
 
     def listed(self) -> Sequence[Item]:
         words, promise = self._words, self._promise
