@@ -21,7 +21,11 @@ Answer = TypeVar("Answer")
 
 
 class Dialog(ModalScreen[Answer | None], Once[Answer | None]):
-    """Shows lines in a box; nothing behind it is dimmed, for a player reads it to answer."""
+    """Shows lines in a box; nothing behind it is dimmed, for a player reads it to answer.
+
+    Textual takes styles from the first of the bases alone: the modal one lets through what is
+    behind it in the terminal's own colours too.
+    """
 
     DEFAULT_CSS = """
     Dialog { align: center bottom; background: transparent; }
