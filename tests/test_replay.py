@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from textwrap import indent
 
 import pytest
 from at_table import Host, Kept, a_match, text_on
@@ -35,11 +36,12 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def seen_at(match: AnyMatch, step: int, viewer: Seat | None, width: int, room: int) -> str:
-    """Return the board as the table draws it of a view, without what follows it."""
+    """Return the board as the log draws it of a view, a cell from its edge, and no more."""
     spoken = words("en", match.game.name)
     view = match.game.view(match.steps[step].state, viewer)
     panels = table(match.game.name).scene(view, match.names, viewer, spoken)
-    return plain(lay_out(panels, width, room, Pen(screen_words("en")))).rstrip()
+    drawn = plain(lay_out(panels, width, room, Pen(screen_words("en"))))
+    return indent(drawn, " ").rstrip()
 
 
 def hand(match: AnyMatch, step: int, seat: Seat) -> list[str]:

@@ -40,6 +40,7 @@ class Replay(Reader):
     nothing is played, and nothing is written.
     """
 
+    DEFAULT_CSS = "Replay #board { padding: 0 1; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n,right,enter,space,ctrl+j", "go('step')", id="log.step"),
         Binding("b,left", "go('step before')", id="log.step_before"),

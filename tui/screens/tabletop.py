@@ -98,7 +98,8 @@ class Tabletop(Once[bool]):
     Tabletop #heading {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $bar-style;
     }
-    Tabletop #question { height: 1; padding: 0 1; }
+    Tabletop #board, Tabletop #question { padding: 0 1; }
+    Tabletop #question { height: 1; }
     Tabletop #keys {
         height: 1; padding: 0 1; background: $bar; color: $bar-text; text-style: $label-style;
     }
