@@ -217,6 +217,22 @@ async def test_any_size_plays_and_a_small_one_recovers(game: str, size: tuple[in
     await at_table(match, part, size)
 
 
+async def test_the_board_has_its_room_again_after_a_window_that_folded_the_choices() -> None:
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        await pilot.press("r", "enter")
+        await pilot.pause()
+        board = text_on(app, Board)
+        assert len(app.table.choices.entries) > 2 and "Arrived" in board
+        for size in ((20, 5), (3, 2), (40, 12), (12, 60)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            await pilot.resize_terminal(80, 24)
+            await pilot.pause()
+            assert text_on(app, Board) == board, size
+
+    await at_table(a_match("tierce", "Ana,Ben,Chloe"), part, (80, 24))
+
+
 async def test_hostile_names_are_shown_as_they_are() -> None:
     names = "[/],[red]x[/red],[@click=app.quit]x[/]"
 

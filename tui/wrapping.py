@@ -11,7 +11,11 @@ PANE_ROWS = 4
 
 
 def wrapped(line: str, width: int) -> list[str]:
-    """Return a line in rows of at most `width` cells, broken within a word only if it must be."""
+    """Return a line in rows of at most `width` cells, broken within a word only if it must be.
+
+    Where there is no room at all, one cell is taken.
+    """
+    width = max(width, 1)
     rows = [""]
     for word in line.split(" "):
         joined = f"{rows[-1]} {word}" if rows[-1] else word

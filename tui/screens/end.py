@@ -109,7 +109,7 @@ class End(Once[bool]):
     def _show(self, said: str = "") -> None:
         """Lay the pages out for the window as it is, and show the one that was reached."""
         width, height = app_of(self).size
-        room = max(height - 4 - self._choices.spare_rows, 1)
+        room = max(height - 4 - self._choices.spare_rows(width - 2), 1)
         self._pages = pages(self._finish, self._words, max(width - 2, 20), room, self._pen)
         self._at %= len(self._pages)
         entries = self._entries()

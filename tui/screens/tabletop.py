@@ -170,7 +170,7 @@ class Tabletop(Once[bool]):
     def show_board(self, panels: tuple[Panel, ...]) -> None:
         """Draw a scene in the room that the board has."""
         width, height = app_of(self).size
-        room = max(height - FIXED_ROWS - self.choices.spare_rows, 2)
+        room = max(height - FIXED_ROWS - self.choices.spare_rows(width - 2), 2)
         large = width >= LARGE[0] and height >= LARGE[1]
         course = self._so_far.of(self.session.match.steps) if large else None
         self.board.show(panels, max(width - 2, 20), room, course)

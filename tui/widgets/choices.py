@@ -93,7 +93,8 @@ class Choices(Rows, can_focus=True):
             app_of(self).cursor_position = self.content_region.offset + Offset(x, y)
 
     def on_resize(self) -> None:
-        self.draw(self._rows())
+        if self.draw(self._rows()):
+            self.refresh(layout=True)
 
     def _rows(self) -> tuple[Row, ...]:
         rows: list[list[tuple[str, Role]]] = [[] for _ in range(self._height())]
@@ -104,17 +105,19 @@ class Choices(Rows, can_focus=True):
             rows[y].append((f"{'>' if here else ' '}{entry.text}", "token" if here else "strong"))
         return tuple(map(tuple, rows))
 
-    @property
-    def spare_rows(self) -> int:
-        """How many rows the entries take beyond the first."""
-        return self._height() - 1
+    def spare_rows(self, width: int) -> int:
+        """Return how many rows the entries take beyond the first, in so many cells.
 
-    def _height(self) -> int:
-        return self._places()[-1][1] + 1 if self._entries else 1
+        A window's new width is known before this widget has been laid out in it.
+        """
+        return self._height(max(width, 1)) - 1
 
-    def _places(self) -> list[tuple[int, int]]:
+    def _height(self, width: int | None = None) -> int:
+        return self._places(width)[-1][1] + 1 if self._entries else 1
+
+    def _places(self, width: int | None = None) -> list[tuple[int, int]]:
         """Return where each entry stands, in cells: as many side by side as fit."""
-        width = self.content_size.width or 78
+        width = width or self.content_size.width or 78
         places: list[tuple[int, int]] = []
         x = y = 0
         for entry in self._entries:

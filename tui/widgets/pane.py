@@ -31,6 +31,8 @@ class Pane(Rows):
         super().__init__("pane")
         self._write_anew = write_anew
         self._message: tuple[str, ...] = ()
+        self._shown: tuple[str, ...] = ()
+        """The message as it was shown first, of which a small window takes the beginning alone."""
         self._top = _HALF
         self._key, self._pressed_at = "", Offset(0, 0)
 
@@ -46,7 +48,7 @@ class Pane(Rows):
         """Show a page in place of the last one, all of it written anew."""
         before, self._top = self._message, self._place_for(rows)
         echoed = self._pressed_at - Offset(0, self._top)
-        self._message = tuple(
+        self._message = self._shown = tuple(
             varied(shifted(row, {x for x, y in ((0, 0), echoed) if y == number}, self._key), before)
             for number, row in enumerate(rows)
         )
@@ -73,11 +75,11 @@ class Pane(Rows):
 
     def clear(self) -> None:
         """Leave nothing on the pane."""
-        self._message = ()
+        self._message = self._shown = ()
         self._write()
 
     def on_resize(self) -> None:
-        self._message = tuple(wrapped(" ".join(self._message), self._room)[:PANE_ROWS])
+        self._message = tuple(wrapped(" ".join(self._shown), self._room)[:PANE_ROWS])
         self._top = min(self._top, PANE_ROWS - len(self._message))
         self._write()
 

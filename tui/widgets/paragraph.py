@@ -27,7 +27,7 @@ class Paragraph(Rows):
 
     def break_lines(self, width: int) -> int:
         """Break the lines at so many cells, and return how many rows that gives."""
-        rows = [row for line in self._lines if line for row in wrapped(line, max(width, 1))]
+        rows = [row for line in self._lines if line for row in wrapped(line, width)]
         self.draw([((row, self._role),) for row in rows])
         return len(rows)
 
