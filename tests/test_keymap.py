@@ -185,6 +185,20 @@ async def test_a_wrong_keymap_is_refused_in_a_sentence_and_the_usual_keys_stay(
     assert load_settings(settings_path())[0].keymap == keymap
 
 
+@pytest.mark.parametrize(
+    "keymap", [{"play.\x1b[31m\u202e": "x"}, {"play.roll": "\x9b\u202e" + "x" * 500}]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_keymap_names_is_shown_clean_and_cut(
+    keymap: dict[str, str], language: Language
+) -> None:
+    why = refused(keymap, Galop)
+    assert why is not None
+    sentence = refusal(why, key_words(language))
+    assert not re.search("[\x00-\x1f\x7f-\x9f\u202a-\u202e]", sentence)
+    assert len(sentence) < 120
+
+
 def test_keys_may_be_the_same_where_they_are_never_live_together() -> None:
     assert refused({"play.roll": "n", "home.new": "r", "home.rules": "n"}, Galop) is None
     assert keys_of(" x , ? ") == ("x", "question_mark")

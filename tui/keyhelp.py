@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from textual.keys import key_to_character
 from textual.screen import Screen
 
+from ..saves import printable
 from .keymap import Keymap, Refused, focused, keys_of, usual
 from .pen import Role, Row, merged
 from .widgets.host import app_of
@@ -19,6 +20,8 @@ from .words.keys import KeyWords, key_words
 _ACT = re.compile(r"<([a-z_]+\.[a-z_]+)>")
 _MARKED = re.compile(r"(<[a-z_]+\.[a-z_]+>|\b[01]-[09]\b)")
 """What stands out in key help: the key of an act, a range of digits."""
+LONGEST = 40
+"""Characters of what a keymap calls a key or an act that are shown where there is none."""
 
 
 def named(key: str, words: KeyWords) -> str:
@@ -91,9 +94,9 @@ def refusal(why: Refused, words: KeyWords) -> str:
     act = words.acts.get(why.act, why.act)
     match why.reason:
         case "no_act":
-            return words.no_act(why.act)
+            return words.no_act(printable(why.act, LONGEST))
         case "no_key":
-            return words.no_key(why.key, act)
+            return words.no_key(printable(why.key, LONGEST), act)
         case "digit":
             return words.digit(key, act)
         case "typed":
