@@ -297,6 +297,8 @@ _VARIANTS: tuple[tuple[str, dict[str, OptionValue]], ...] = (
     ("marche", {"jump": True, "win": "secured"}),
     ("marche", {"special": "classic"}),
     ("tierce", {"games": 5}),
+    ("tierce", {"scoring": "cumulative", "games": 1}),
+    ("tierce", {"scoring": "cumulative", "games": 5}),
     ("excape", {"rules": "exxtra"}),
 )
 

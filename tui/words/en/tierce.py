@@ -38,7 +38,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     pitch = "Four pawns for all, and secret cards that say in what order they should arrive."
 
     def opening(self, options: TierceOptions, names: Sequence[str]) -> tuple[str, ...]:
-        scoring = " Awards add up." if options.scoring == "cumulative" else ""
+        scoring = " Cumulative awards." if options.scoring == "cumulative" else ""
         return (f"{self.title}, {count(options.games, 'game')}. {', '.join(names)}.{scoring}",)
 
     def stand(self, view: TierceState, seat: Seat) -> str:

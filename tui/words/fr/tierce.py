@@ -37,7 +37,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
     pitch = "Quatre pions pour tous, et des cartes secrètes qui disent leur ordre d’arrivée."
 
     def opening(self, options: TierceOptions, names: Sequence[str]) -> tuple[str, ...]:
-        scoring = " Les gains se cumulent." if options.scoring == "cumulative" else ""
+        scoring = " Gains cumulés." if options.scoring == "cumulative" else ""
         return (f"{self.title}, {count(options.games, 'partie')}. {', '.join(names)}.{scoring}",)
 
     def stand(self, view: TierceState, seat: Seat) -> str:
