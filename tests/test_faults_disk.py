@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+import io
 import os
+import shutil
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 from faults import COMMAND, Disk, a_match, environment, played, shell, until
-from galop.saves import list_saves
+from galop.saves import Save, list_saves
 from galop.tui import front
+from galop.tui.commands.desk import Desk
+from galop.tui.commands.play import Opened
+from galop.tui.console import Console
+from galop.tui.house import House
+from galop.tui.lines import run
+from galop.tui.sitting import Sitting
+from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.common import common
 
 
 def test_a_disk_with_room_again_saves_again() -> None:
@@ -25,6 +36,30 @@ def test_who_leaves_with_moves_unsaved_is_told() -> None:
     heard = played(a_match(throws="5"), "r\n", Disk(2))
     assert "The last moves are not saved.\n" in heard
     assert "Saved. To go on" not in heard
+
+
+@pytest.mark.parametrize(("full", "code"), [((), 0), ((0,), 1)])
+def test_the_exit_code_says_whether_a_game_that_was_left_is_kept(
+    full: tuple[int, ...], code: int
+) -> None:
+    with open(os.devnull, encoding="utf-8") as nothing:
+        console = Console(source=nothing.fileno(), page=io.StringIO())
+        assert run(Sitting(a_match(), Disk(*full), "en"), console) == code
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_left_on_the_full_screen_says_that_it_is_not_kept(
+    tmp_path: Path, language: Language
+) -> None:
+    house, told = House(Desk(Namespace(), language)), common(language)
+    house.sit(Opened(a_match(), None))
+    assert (house.leave(), house.is_kept) == (told.unsaved, False)
+    save = Save.create(tmp_path / "games", a_match())
+    house.sit(Opened(a_match(), save))
+    shutil.rmtree(tmp_path / "games")
+    (tmp_path / "games").write_text("no folder")
+    assert (house.leave(), house.is_kept) == (" ".join(told.saved_before(save.name)), False)
+    assert (house.leave(), house.is_kept) == (None, True)
 
 
 def test_a_pipe_in_the_place_of_the_settings_is_not_waited_for(tmp_path: Path) -> None:

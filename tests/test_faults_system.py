@@ -97,6 +97,7 @@ def test_home_on_a_read_only_disk_plays_and_keeps_no_setting(read_only: Path) ->
     assert b"Traceback" not in done.stderr
     assert b"Ana rolls" in done.stdout
     assert done.stdout.count(b"This game cannot be saved and goes on unsaved: ") == 1
+    assert done.stdout.count(b"This game is not saved.") == 1
     assert "Les réglages ne peuvent pas être enregistrés".encode() in done.stdout
     assert list(read_only.iterdir()) == []
 

@@ -266,4 +266,4 @@ def run(house: House, first: Opened | Order | None = None, training: Training | 
         kept = fair_words(house.desk.language).no_race
     if kept is not None:
         print(kept, flush=True)
-    return code if code is not None else app.return_code or 0
+    return (code if code is not None else app.return_code) or int(not house.is_kept)

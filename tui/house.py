@@ -27,6 +27,8 @@ class House:
         self.keys: KeyMode = getattr(desk.call, "keys", self.settings.entry)
         self._sitting: Sitting | None = None
         self._save: Save | None = None
+        self.is_kept = True
+        """Whether the match last let go of is kept as it was left."""
 
     @property
     def told(self) -> HomeWords:
@@ -89,17 +91,25 @@ class House:
         return self._sitting
 
     def leave(self) -> str | None:
-        """Let go of the match being played; return in a sentence where it is kept, if it is."""
+        """Let go of the match being played; return in a sentence how it is kept, or that it is not.
+
+        `is_kept` is then whether it is kept as it was left.
+        """
         sitting, save = self._sitting, self._save
         self._sitting = self._save = None
-        if sitting is None or save is None:
+        self.is_kept = True
+        if sitting is None:
             return None
+        spoken = common(self.desk.language)
+        if save is None:
+            self.is_kept = False
+            return spoken.unsaved
         with save:
             try:
                 save.write(sitting.match)
             except Unwritable:
-                return None
-        spoken = common(self.desk.language)
+                self.is_kept = False
+                return " ".join(spoken.saved_before(save.name))
         is_over = isinstance(sitting.match.awaits, Over)
         return spoken.finished(save.name) if is_over else spoken.saved(save.name)
 

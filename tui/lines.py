@@ -23,7 +23,7 @@ from .vocabulary import Command, command, fold, said_back
 from .words import Language, Verbosity
 from .words.common import common
 
-LEFT, INTERRUPTED = 0, 130
+LEFT, UNSAVED, INTERRUPTED = 0, 1, 130
 _OPENING = 15
 """Words about the race with which a launch stays at forty, its keys among them."""
 
@@ -360,7 +360,7 @@ def run(sitting: Sitting, console: Talk | None = None) -> int:
         try:
             table.run_to_the_end()
         except Leave:
-            _farewell(table)
+            code = LEFT if _farewell(table) else UNSAVED
         except Interrupted as left:
             code = INTERRUPTED if left.signum == signal.SIGINT else 128 + left.signum
             console.say("")
@@ -372,13 +372,17 @@ def run(sitting: Sitting, console: Talk | None = None) -> int:
     return code
 
 
-def _farewell(table: Table) -> None:
+def _farewell(table: Table) -> bool:
+    """Say how the game is kept, and return whether it is kept as it was left."""
     table.keep()
     table.catch_up(None)
     table.draw_curtain()  # whoever comes back need not be whose hand it is
     save, words = table.sitting.save, table.common
-    if save is not None and table.sitting.behind:
+    if save is None:
+        table.console.say(words.unsaved)
+    elif table.sitting.behind:
         table.console.say(*words.saved_before(save.name))
-    elif save is not None:
+    else:
         table.console.say(words.saved(save.name))
     table.console.part()
+    return table.sitting.kept_as is not None

@@ -20,7 +20,7 @@ from ..words.review import review_words
 from ..words.settings import settings_words
 from ..words.statistics import statistics_words
 from . import play
-from .desk import DONE, INTERRUPTED, Desk, Refused, save_refusal
+from .desk import DONE, INTERRUPTED, REFUSED, Desk, Refused, save_refusal
 from .first import first_question
 from .kept import entries_of, row
 from .menus import Left
@@ -56,7 +56,7 @@ class Home(NewGame):
                     code = self._change_settings()
                 case "quit":
                     return DONE
-            if code != DONE:
+            if code not in (DONE, REFUSED):  # a game that could not be kept was said to be so
                 return code
 
     # A saved game

@@ -100,6 +100,9 @@ class Common(Protocol):
         """Return that the game is saved, and the command that resumes it."""
         ...
 
+    unsaved: str
+    """That nothing of a game is kept, said when it is left."""
+
     def saved_before(self, name: str) -> tuple[str, ...]:
         """Return that the newest moves are not saved, and the command that resumes before them."""
         ...

@@ -93,6 +93,8 @@ class CommonWords(Common):
     def saved(self, name: str) -> str:
         return f"Saved. To go on: galop resume {name}"
 
+    unsaved = "This game is not saved."
+
     def saved_before(self, name: str) -> tuple[str, ...]:
         return "The last moves are not saved.", f"To go on before them: galop resume {name}"
 

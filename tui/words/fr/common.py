@@ -98,6 +98,8 @@ class CommonWords(Common):
     def saved(self, name: str) -> str:
         return f"Partie enregistrée. Pour continuer{NB}: galop resume {name}"
 
+    unsaved = "Cette partie n’est pas enregistrée."
+
     def saved_before(self, name: str) -> tuple[str, ...]:
         return (
             "Les derniers coups ne sont pas enregistrés.",
