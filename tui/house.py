@@ -101,8 +101,9 @@ class House:
         if sitting is None:
             return None
         spoken = common(self.desk.language)
+        is_over = isinstance(sitting.match.awaits, Over)
         if save is None:
-            self.is_kept = False
+            self.is_kept = is_over
             return spoken.unsaved
         with save:
             try:
@@ -110,7 +111,6 @@ class House:
             except Unwritable:
                 self.is_kept = False
                 return " ".join(spoken.saved_before(save.name))
-        is_over = isinstance(sitting.match.awaits, Over)
         return spoken.finished(save.name) if is_over else spoken.saved(save.name)
 
     # Settings

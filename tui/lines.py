@@ -373,16 +373,13 @@ def run(sitting: Sitting, console: Talk | None = None) -> int:
 
 
 def _farewell(table: Table) -> bool:
-    """Say how the game is kept, and return whether it is kept as it was left."""
+    """Say how the game is kept, if it ever was; return whether the newest moves are."""
     table.keep()
     table.catch_up(None)
     table.draw_curtain()  # whoever comes back need not be whose hand it is
     save, words = table.sitting.save, table.common
-    if save is None:
-        table.console.say(words.unsaved)
-    elif table.sitting.behind:
-        table.console.say(*words.saved_before(save.name))
-    else:
-        table.console.say(words.saved(save.name))
+    behind = save is not None and table.sitting.behind
+    if save is not None:
+        table.console.say(*words.saved_before(save.name) if behind else (words.saved(save.name),))
     table.console.part()
-    return table.sitting.kept_as is not None
+    return not behind

@@ -16,7 +16,8 @@ from ..cli import Usage
 from ..face import how_heard_here
 from ..sitting import AnyMatch, Sitting
 from ..words import words
-from .desk import DONE, Desk, Refused, say, tell
+from ..words.common import common
+from .desk import DONE, REFUSED, Desk, Refused, say, tell
 from .flags import chosen
 from .players import check_seats, read_players
 
@@ -128,8 +129,14 @@ def sit(desk: Desk, opened: Opened, console: Talk | None = None) -> int:
         from ..lines import run
 
         if console is None and desk.face() == "speech":
-            return hold(desk, lambda voice: run(sitting, voice))
-        return run(sitting, console)
+            code = hold(desk, lambda voice: run(sitting, voice))
+        else:
+            code = run(sitting, console)
+    left = not isinstance(opened.match.awaits, Over)
+    if code == DONE and opened.save is None and left:
+        (console.say if console is not None else tell)(common(desk.language).unsaved)
+        return REFUSED
+    return code
 
 
 def hold(desk: Desk, flow: Callable[[Talk], int]) -> int:
