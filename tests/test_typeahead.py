@@ -12,7 +12,7 @@ from galop.tui.screens.listed import Listed
 from galop.tui.screens.play import Play
 from galop.tui.sitting import Sitting
 from galop.tui.widgets.listing import Listing
-from textual.events import Key
+from textual.events import Key, ScreenResume
 from textual.pilot import Pilot
 from views import go_home, open_view, opened
 
@@ -118,6 +118,8 @@ async def test_a_screen_that_is_left_twice_closes_no_other_and_takes_nothing_mor
                 top.on_listing_taken(Listing.Taken("1"))
             await pilot.pause()
             assert app.screen is below, name
+            assert not top.children
+            await top.on_event(ScreenResume())  # it may come late too
             await go_home(pilot)
 
 

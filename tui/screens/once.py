@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
 
@@ -14,3 +15,9 @@ class Once(Screen[ScreenResultType]):
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         return super().dismiss(result) if self.is_current else AwaitComplete()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Draw nothing any more once it was closed: what it draws on is being taken away."""
+        draws = isinstance(event, events.Resize | events.ScreenResume)
+        if not draws or self in self.app.screen_stack:
+            await super().on_event(event)
