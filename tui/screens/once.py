@@ -6,6 +6,8 @@ from textual import events
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen, ScreenResultType
 
+from ..widgets.host import app_of
+
 
 class Once(Screen[ScreenResultType]):
     """Closes where it is on top: the stock screen closes whichever is, and fails on the last.
@@ -19,5 +21,5 @@ class Once(Screen[ScreenResultType]):
     async def on_event(self, event: events.Event) -> None:
         """Draw nothing any more once it was closed: what it draws on is being taken away."""
         draws = isinstance(event, events.Resize | events.ScreenResume)
-        if not draws or self in self.app.screen_stack:
+        if not draws or self in app_of(self).screen_stack:
             await super().on_event(event)
