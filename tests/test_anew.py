@@ -71,6 +71,16 @@ def test_a_row_takes_turns_and_keeps_its_words() -> None:
     assert [anew.row("Over.") for _ in range(2)] == ["Over.", "Over."]
 
 
+def test_rows_that_stand_on_no_terminal_any_more_are_forgotten() -> None:
+    anew = Anew()
+    assert [anew.row("a b"), anew.row("c d")] == ["a b", "c d"]
+    assert anew.row("a b") == f"a{NO_BREAK}b"
+    for number in range(499):
+        anew.row(f"row {number}")
+    assert anew.row("c d") == "c d", "said too long ago"
+    assert anew.row("a b") == "a b", "said again just before the others, and forgotten after them"
+
+
 def test_a_terminal_has_them_anew_and_a_pipe_has_them_as_they_are() -> None:
     told: dict[bool, bytes] = {}
     for terminal in (False, True):

@@ -9,6 +9,7 @@ import pytest
 from at_table import Host, a_match, at_table
 from galop.tui import typeahead
 from galop.tui.screens.listed import Listed
+from galop.tui.screens.once import Once
 from galop.tui.screens.play import Play
 from galop.tui.sitting import Sitting
 from galop.tui.widgets.listing import Listing
@@ -111,6 +112,12 @@ async def test_a_screen_that_is_left_twice_closes_no_other_and_takes_nothing_mor
         for name in ("games", "player", "question", "log", "table", "curtain", "end"):
             await open_view(pilot, name, "fr")
             top, below = app.screen, app.screen_stack[-2]
+            if isinstance(below, Once):
+                below.dismiss(None)
+                assert app.screen is top, f"closed from behind {name}"
+            if isinstance(below, Listed):
+                below.on_listing_taken(Listing.Taken("1"))
+                assert app.screen is top, f"taken behind {name}"
             top.dismiss(None)
             top.dismiss(None)
             assert app.screen is below, name

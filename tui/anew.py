@@ -6,24 +6,28 @@ ones that have moved, and leaves them out: a menu would be said in part, or not 
 
 from __future__ import annotations
 
-from collections import Counter
-
 NO_BREAK = "\u00a0"
 _PLACES = 2
 """Spaces of a row that take turns. Those farther on may be part of a command to be copied."""
+_KEPT = 500
+"""Rows that are remembered: more than stand on any terminal."""
 
 
 class Anew:
     """Writes each row otherwise than the last times: one of its first spaces does not break."""
 
     def __init__(self) -> None:
-        self._times: Counter[str] = Counter()
+        self._times: dict[str, int] = {}
+        """How often a row was said, the one said last at the end."""
 
     def row(self, text: str) -> str:
         """Return a row as it is to be written this time; as it is, where it has no space."""
         words = text.split(" ", _PLACES)
-        place = self._times[text] % len(words)
-        self._times[text] += 1
+        times = self._times.pop(text, 0)
+        self._times[text] = times + 1
+        if len(self._times) > _KEPT:
+            del self._times[next(iter(self._times))]
+        place = times % len(words)
         if not place:
             return text
         return NO_BREAK.join((" ".join(words[:place]), " ".join(words[place:])))

@@ -12,7 +12,7 @@ from .lanes import fewer
 from .pen import merged, wide
 from .scene import DiceTray, Hand, Ladder, Panel, Tally, Track
 
-LARGE = (140, 45)
+_LARGE = (140, 45)
 """The window from which the course of a race is drawn at its table."""
 TWO_COLUMNS = 54
 """The width from which a ladder or a hand stands beside the dice."""
@@ -42,6 +42,11 @@ _LEVELS = (
     _Level(size=1, air=False, folded=True, spare=2),
     _Level(size=0, air=False, folded=True, spare=0),
 )
+
+
+def is_large(width: int, height: int) -> bool:
+    """Whether a window has room for the course of a race below its board."""
+    return width >= _LARGE[0] and height >= _LARGE[1]
 
 
 def lay_out(

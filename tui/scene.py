@@ -12,7 +12,7 @@ from ..rules.core import Seat, Value
 from .words import AnyWords
 
 Hue: TypeAlias = Literal["red", "green", "blue", "yellow"]
-"""The colour that a pawn has on the table; its letter tells it too."""
+"""The colour that a pawn has on the table, in the order of PAWNS; its letter tells it too."""
 
 
 class Lane(NamedTuple):

@@ -18,13 +18,14 @@ from textual.events import Key
 from textual.theme import Theme
 
 from ..saves.settings import ThemeName
+from .scene import Hue
 from .typeahead import InOrder
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
 NAMES: tuple[ThemeName, ...] = get_args(ThemeName)
-_HUES = ("red", "green", "blue", "yellow")
+_HUES: tuple[Hue, ...] = get_args(Hue)
 """The colours of pawns, which their letters tell as well."""
 
 

@@ -55,7 +55,7 @@ class TierceOdds(Odds[TierceState, TierceAction]):
     ) -> Evaluation[TierceAction]:
         """Return the share of the win that each choice promises, where the seat knows its hand.
 
-        `scores` say that tokens decide, as `evaluate` expects them once the best is chosen.
+        `scores` are those of the board as it is, before a die that lies is placed.
         """
         if not all(view.hands[decision.seat]):
             return self.evaluate(view, decision)

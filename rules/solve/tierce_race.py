@@ -96,11 +96,20 @@ def _likings(board: Board, own: frozenset[Card], scoring: Scoring, part: float) 
     return liked
 
 
+@lru_cache
+def _paying(scoring: Scoring) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """Return the cards of each result, the best paid first, `[place, result]`, and what they get.
+
+    Every result pays its cards the same.
+    """
+    earned = earnings(scoring).astype(np.intp)
+    order = np.argsort(-earned, axis=0, kind="stable")
+    return order, np.take_along_axis(earned, order, axis=0)[:, 0]
+
+
 def _brought(likings: Floats, scoring: Scoring) -> Floats:
     """Return how likely each sum of tokens is for a hand of such cards, `[result, tokens]`."""
-    earned = earnings(scoring).astype(np.intp)
-    order = np.argsort(-earned, axis=0, kind="stable")  # every result pays its cards the same
-    pays = np.take_along_axis(earned, order, axis=0)[:, 0]
+    order, pays = _paying(scoring)
     found = np.zeros((len(DECK), HAND + 1, int(pays[:HAND].sum()) + 1))
     found[:, 0, 0] = 1.0
     for cards, paid in zip(order, pays, strict=True):

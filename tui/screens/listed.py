@@ -177,7 +177,7 @@ class Listed(Once[Answer | None]):
         return with_keys(f"<{act}>", self._held, key_words(self.house.desk.language))
 
     def on_listing_taken(self, event: Listing.Taken) -> None:
-        if self.is_current:  # another key may have led away meanwhile
+        if self.is_active:  # another key may have led away meanwhile
             self.say()
             self.take(event.name)
 

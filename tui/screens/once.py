@@ -12,11 +12,12 @@ from ..widgets.host import app_of
 class Once(Screen[ScreenResultType]):
     """Closes where it is on top: the stock screen closes whichever is, and fails on the last.
 
-    On a machine too slow to answer a key before the next one, both may ask to leave.
+    On a machine too slow to answer a key before the next one, both may ask to leave. A screen that
+    is seen behind a dialog is "current" to Textual, but not "active".
     """
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
-        return super().dismiss(result) if self.is_current else AwaitComplete()
+        return super().dismiss(result) if self.is_active else AwaitComplete()
 
     async def on_event(self, event: events.Event) -> None:
         """Draw nothing any more once it was closed: what it draws on is being taken away."""

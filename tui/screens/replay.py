@@ -14,7 +14,7 @@ from ..chronicle import RECENT, Chronicle, Move
 from ..course import SoFar
 from ..drawing import Pen
 from ..keyhelp import keys_on, named
-from ..layout import LARGE
+from ..layout import is_large
 from ..scene import table
 from ..sitting import Sitting
 from ..themes import signs
@@ -114,9 +114,10 @@ class Replay(Reader):
         panels = self._table.scene(view, self._log.names, viewer, self._words)
         if not self._told.answering:
             self._board.display = True
-        large = width >= LARGE[0] and height >= LARGE[1]
-        steps = self._match.steps[: self._log.shown(self._told.place) + 1]
-        course = self._so_far.of(steps) if large else None
+        course = None
+        if is_large(width, height):
+            shown = self._log.shown(self._told.place) + 1
+            course = self._so_far.of(self._match.steps[:shown])
         self._board.show(panels, max(width - 2, 20), max(height - FIXED_ROWS, 2), course)
         super().show(said)
 

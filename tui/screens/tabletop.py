@@ -15,7 +15,7 @@ from ...saves import Save, Unwritable
 from ..course import SoFar
 from ..drawing import Pen, fit
 from ..keyhelp import help_row, told
-from ..layout import LARGE
+from ..layout import is_large
 from ..scene import Hand, Panel, table
 from ..session import Session
 from ..sitting import Sitting
@@ -171,7 +171,7 @@ class Tabletop(Once[bool]):
         """Draw a scene in the room that the board has."""
         width, height = app_of(self).size
         room = max(height - FIXED_ROWS - self.choices.spare_rows(width - 2), 2)
-        large = width >= LARGE[0] and height >= LARGE[1]
+        large = is_large(width, height)
         course = self._so_far.of(self.session.match.steps) if large else None
         self.board.show(panels, max(width - 2, 20), room, course)
 

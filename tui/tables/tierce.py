@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from ...rules.core import Seat
 from ...rules.tierce import TierceState
@@ -10,7 +11,7 @@ from ...rules.tierce_cards import GOAL, PAWNS
 from ..scene import DiceTray, Hand, Hue, Lane, Panel, Table, Tally, Track, notes
 from ..words import AnyWords
 
-HUES: tuple[Hue, ...] = ("red", "green", "blue", "yellow")
+HUES: tuple[Hue, ...] = get_args(Hue)
 """The colours of PAWNS, in their order."""
 
 

@@ -60,10 +60,10 @@ class Turns:
     """Gathers what each seat does until another seat acts or a line stands by itself."""
 
     def __init__(self, names: Sequence[str], asked: Seat | None, joints: Joints) -> None:
-        self._names = names
         self._asked = asked
         self.is_crowd = asked is not None and len(names) > 2
         """Whether several turns of others may stand before the question."""
+        self._told = clipped(names) if self.is_crowd else names
         self._joints = joints
         self._lines: list[str] = []
         self._seat: Seat | None = None
@@ -80,7 +80,7 @@ class Turns:
 
     def name(self, seat: Seat) -> str:
         """Return a seat's name as a turn tells it."""
-        return (clipped(self._names) if self.is_crowd else self._names)[seat]
+        return self._told[seat]
 
     def only(self, seat: Seat, *texts: str) -> None:
         """Note all that is told of a turn, instead of what was noted of it."""
