@@ -9,7 +9,8 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from select import select
+from typing import IO, Any
 
 import pytest
 from galop import rules
@@ -23,7 +24,7 @@ from galop.tui.sitting import AnyMatch, Sitting
 
 SOURCE = str(Path(__file__).parent / "src")
 COMMAND = (sys.executable, "-m", "galop.tui")
-PROMISE = 20
+PROMISE = 30
 """Seconds in which anything here ends, on the slowest machine."""
 
 
@@ -107,8 +108,49 @@ def fill(place: Path) -> None:
             pass
 
 
-def until(handle: int, wanted: bytes) -> bytes:
+@contextmanager
+def running(
+    home: Path,
+    *words: str,
+    stdin: int = subprocess.PIPE,
+    stdout: int = subprocess.PIPE,
+    process_group: int | None = None,
+) -> Generator[subprocess.Popen[bytes], None, None]:
+    """Start `galop` on pipes, or on what is said; it is killed if it runs on."""
+    with subprocess.Popen(
+        [*COMMAND, *words],
+        stdin=stdin,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        env=environment(home),
+        process_group=process_group,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def until(readable: int | IO[bytes] | None, wanted: bytes) -> bytes:
+    """Read from a program until it says something. Raises AssertionError when it does not."""
+    assert readable is not None
+    handle = readable if isinstance(readable, int) else readable.fileno()
     said = b""
     while wanted not in said:
-        said += os.read(handle, 4096)
+        assert select([handle], [], [], PROMISE)[0], said
+        read = os.read(handle, 4096)
+        assert read, said
+        said += read
     return said
+
+
+def rest(readable: IO[bytes] | None) -> bytes:
+    """Read what a program says until it ends."""
+    assert readable is not None
+    return readable.read()
+
+
+def code(process: subprocess.Popen[bytes]) -> int:
+    """Return the exit code as a shell has it in `$?`: a killed program gives 128 and the signal."""
+    found = process.wait(PROMISE)
+    return 128 - found if found < 0 else found

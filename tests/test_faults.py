@@ -6,12 +6,11 @@ import io
 import os
 import pty
 import signal
-import subprocess
 import termios
 from pathlib import Path
 
 import pytest
-from faults import COMMAND, PROMISE, Disk, a_match, environment, shell, until
+from faults import PROMISE, Disk, a_match, rest, running, shell, until
 from galop.tui.console import Console
 from galop.tui.lines import run
 from galop.tui.sitting import KeyMode, Sitting
@@ -93,18 +92,12 @@ def test_signals_that_come_while_leaving_change_nothing() -> None:
 
 def test_a_terminal_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
     keyboard, terminal = pty.openpty()
-    with subprocess.Popen(
-        [*COMMAND, "play", "metres", "--lines"],
-        stdin=terminal,
-        stdout=terminal,
-        stderr=subprocess.PIPE,
-        env=environment(tmp_path),
-    ) as process:
+    call = "play metres --lines"
+    with running(tmp_path, *call.split(), stdin=terminal, stdout=terminal) as process:
         os.close(terminal)
         until(keyboard, b"? ")
         os.close(keyboard)
-        assert process.stderr is not None
-        assert b"Traceback" not in process.stderr.read()
+        assert b"Traceback" not in rest(process.stderr)
         assert process.wait(PROMISE) in (1, 129)
     assert shell(tmp_path, "verify metres").returncode == 0
 
@@ -112,16 +105,16 @@ def test_a_terminal_that_is_gone_is_no_traceback(tmp_path: Path) -> None:
 def test_ctrl_z_gives_the_terminal_back_and_fg_takes_it_again(tmp_path: Path) -> None:
     keyboard, terminal = pty.openpty()
     before = termios.tcgetattr(terminal)
-    with subprocess.Popen(
-        [*COMMAND, "play", "metres", "--lines", "--keys", "one"],
+    call = "play metres --lines --keys one"
+    with running(
+        tmp_path,
+        *call.split(),
         stdin=terminal,
         stdout=terminal,
-        env=environment(tmp_path),
         process_group=0,  # stopped alone, and not an orphan, which nothing could stop
     ) as process:
         until(keyboard, b"rolls")
-        single = termios.tcgetattr(terminal)
-        assert single != before
+        assert termios.tcgetattr(terminal) != before
         process.send_signal(signal.SIGTSTP)
         _, status = os.waitpid(process.pid, os.WUNTRACED)
         assert os.WIFSTOPPED(status)

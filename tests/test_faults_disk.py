@@ -5,13 +5,12 @@ from __future__ import annotations
 import io
 import os
 import shutil
-import subprocess
 import sys
 from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from faults import COMMAND, Disk, a_match, environment, played, shell, until
+from faults import PROMISE, Disk, a_match, played, running, shell, until
 from galop.saves import Save, list_saves
 from galop.tui import front
 from galop.tui.commands.desk import Desk
@@ -68,21 +67,13 @@ def test_a_pipe_in_the_place_of_the_settings_is_not_waited_for(tmp_path: Path) -
 
 
 def test_resume_without_a_name_says_which_save_is_held(tmp_path: Path) -> None:
-    with subprocess.Popen(
-        [*COMMAND, "play", "metres"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment(tmp_path),
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        until(process.stdout.fileno(), b"? ")
+    with running(tmp_path, "play", "metres") as process:
+        until(process.stdout, b"? ")
         done = shell(tmp_path, "resume")
         assert done.returncode == 1
         assert done.stderr.startswith(b"metres-player-robot is being played")
         assert b"galop resume metres-player-robot --watch" in done.stderr
-        process.stdin.close()
-        process.stdout.read()
+        process.communicate(timeout=PROMISE)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="file names are text there")

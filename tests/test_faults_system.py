@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from faults import COMMAND, PROMISE, environment, fill, mounted, shell, until
+from faults import COMMAND, PROMISE, environment, fill, mounted, running, shell, until
 from galop.rules import GAMES
 from galop.tui.words.cli import HomeEntry
 
@@ -41,15 +41,9 @@ def read_only(tmp_path: Path) -> Iterator[Path]:
 def test_a_game_on_a_disk_that_fills_is_played_on_and_the_old_save_stands(small: Path) -> None:
     settings = small / "settings.json"
     settings.write_text('{"language": "en"}')
-    with subprocess.Popen(
-        [*COMMAND, "play", "metres", "--players", "Ana,Ben", "--squares", "20", "--seed", "a"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(small),
-    ) as process:
-        assert process.stdout is not None
-        until(process.stdout.fileno(), b"? ")
+    call = "play metres --players Ana,Ben --squares 20 --seed a"
+    with running(small, *call.split()) as process:
+        until(process.stdout, b"? ")
         (save,) = (small / "games").glob("*.json")
         before = save.read_bytes(), settings.read_bytes()
         fill(small)

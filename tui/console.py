@@ -22,6 +22,7 @@ from .collector import wake
 from .encoding import in_rows
 from .sitting import KeyMode, Sitting
 from .talk import Interrupted, Talk
+from .waiting import wait_to_read
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
@@ -61,7 +62,6 @@ class Console(Talk):
         self._anew = Anew()
         self._next_write = 0.0
         self._signal: int | None = None
-        self._reading = False
         self._lined: _Attributes | None = None
         """How the terminal was before single keys; None while they are off."""
         self._stopper: Any = signal.SIG_DFL
@@ -181,14 +181,11 @@ class Console(Talk):
         return "" if key in "\r\n" else key
 
     def _read(self) -> None:
-        self._reading = True
         try:
-            self._obey()
+            wait_to_read(self._source, self._obey)
             data = os.read(self._source, 4096)
         except OSError:  # the terminal is gone
             data = b""
-        finally:
-            self._reading = False
         self._ended = not data
         self._typed += self._decoder.decode(data, final=not data)
 
@@ -264,8 +261,6 @@ class Console(Talk):
         if not self._is_leaving:
             self._is_leaving = True
             Thread(target=self._force, args=(128 + signum,), daemon=True).start()
-        if self._reading:
-            self._obey()
 
     def _force(self, code: int) -> None:
         """End the program if it comes to wait for a terminal that takes nothing more."""

@@ -16,6 +16,7 @@ from ..cli import Usage
 from ..front import GAMES
 from ..save_names import save_names
 from ..sitting import AnyMatch
+from ..waiting import ended_by_ctrl_c
 from ..words import Language, words
 from ..words.cli import FileCode, cli_words
 from ..words.fair import fair_words, told_nonces
@@ -142,13 +143,14 @@ def _turns(match: AnyMatch) -> int:
 
 
 def _read(desk: Desk, sheet: str) -> str:
-    if sheet == "-":
-        return _decoded(sys.stdin.buffer.read(_LONGEST))
     if not sheet:
         raise Usage(desk.missing("SHEET", "galop replay"))
     try:
-        with open(_path(sheet), "rb") as file:
-            return _decoded(file.read(_LONGEST))
+        with ended_by_ctrl_c():  # a pipe may be waited for
+            if sheet == "-":
+                return _decoded(sys.stdin.buffer.read(_LONGEST))
+            with open(_path(sheet), "rb") as file:
+                return _decoded(file.read(_LONGEST))
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         why = desk.words.no_file[_no_file(error)]
         raise Refused(desk.words.unreadable(printable(sheet, 60), why)) from error
