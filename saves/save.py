@@ -6,7 +6,7 @@ import os
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, NoReturn, Self
 
 from ..rules.core import Over
 from .envelope import (
@@ -22,11 +22,19 @@ from .envelope import (
 )
 from .errors import Held, SaveError, Unwritable
 from .locks import Lock, take
-from .store import read_bounded, sweep, write_whole
+from .store import Draft, read_bounded, sweep, write_whole
 from .titles import candidates, path_of, resolve, slug
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
+
+
+class _Drafted(NamedTuple):
+    """A match as it stood, written but not synced; the match itself where it was over."""
+
+    draft: Draft
+    data: bytes
+    finished: AnyMatch | None
 
 
 class Save:
@@ -119,10 +127,10 @@ class Save:
         """
         self._check_open()
         self._settle()
-        self._put(match, pack(match, self.started, self.advice))
+        self._put(self._draft(match))
 
     def write_soon(self, match: AnyMatch) -> Future[None]:
-        """Save the match as it stands in a thread, while its frame is drawn; writes keep order.
+        """Save the match as it stands, synced in a thread while its frame is drawn; in order.
 
         What it holds may be shown once the future is done. Its errors are those of `write`.
         """
@@ -131,7 +139,11 @@ class Save:
         self._check_open()
         if self._clerk is None:
             self._clerk = ThreadPoolExecutor(1, thread_name_prefix="galop-save")
-        return self._clerk.submit(self._put, match, pack(match, self.started, self.advice))
+        try:
+            drafted = self._draft(match)
+        except Unwritable as error:
+            return self._clerk.submit(_refuse, error)
+        return self._clerk.submit(self._put, drafted)
 
     def _check_open(self) -> None:
         if self._lock is None:
@@ -156,20 +168,26 @@ class Save:
             self._lock.drop()
             self._lock = fresh
 
-    def _put(self, match: AnyMatch, data: bytes) -> None:
+    def _draft(self, match: AnyMatch) -> _Drafted:
+        """Write the match beside the save, once the original of an older format is kept."""
+        data = pack(match, self.started, self.advice)
         self._hold_again()
         if self._original is not None:
-            old, data = self._original
+            old, original = self._original
             kept = self.path.with_name(f"{self.path.name}.v{old}")
             if not os.path.lexists(kept):  # the first original is the one to keep
-                write_whole(kept, data)
+                write_whole(kept, original)
             self._original = None
-        write_whole(self.path, data)
-        if isinstance(match.awaits, Over) and not self._noted:
+        finished = match if isinstance(match.awaits, Over) else None
+        return _Drafted(Draft(self.path, data), data, finished)
+
+    def _put(self, drafted: _Drafted) -> None:
+        drafted.draft.put()
+        if drafted.finished is not None and not self._noted:
             from .census import note  # once a game
 
             with suppress(SaveError):  # the next count finds the save itself
-                note(self.folder, match, self.started, data)
+                note(self.folder, drafted.finished, self.started, drafted.data)
             self._noted = True
 
     def close(self) -> None:
@@ -189,6 +207,10 @@ class Save:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _refuse(error: Unwritable) -> NoReturn:
+    raise error
 
 
 def verify(folder: Path, name: str) -> Summary:

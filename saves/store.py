@@ -7,7 +7,8 @@ import os
 import re
 import secrets
 import stat
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from .errors import Damaged, NoSuchSave, Unwritable, unwritable
@@ -35,29 +36,75 @@ def make_folder(folder: Path) -> None:
         raise unwritable(error) from error
 
 
+class Draft:
+    """What a file is to hold, written beside it: `put` it in the file's place once, or `drop` it.
+
+    Writing asks little of a disk, and syncing much: that may be done in a thread.
+    """
+
+    def __init__(self, path: Path, data: bytes, limit: int = LIMIT) -> None:
+        """Write at most `limit` bytes. Raises Unwritable, nothing being left of them."""
+        if len(data) > limit:  # it could not be read back
+            raise Unwritable("too_large", str(len(data)))
+        make_folder(path.parent)
+        self._path = path
+        self._fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
+        try:
+            handle = os.open(self._fresh, flags, 0o600)
+        except OSError as error:
+            raise unwritable(error) from error
+        self._handle: int | None = handle
+        with self._dropped_on_failure():
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(handle, rest) :]
+
+    def put(self) -> None:
+        """Put it in the file's place, durably. Raises Unwritable, the file being as it was.
+
+        It is synced, takes the place in one step, and then the folder is synced: whenever the
+        machine stops, the file is the old one or the new one.
+        """
+        with self._dropped_on_failure():
+            if self._handle is not None:
+                os.fsync(self._handle)
+            self._close()
+            os.replace(self._fresh, self._path)
+        try:
+            _sync_folder(self._path.parent)
+        except OSError as error:
+            raise unwritable(error) from error
+
+    def drop(self) -> None:
+        """Leave nothing of it."""
+        with suppress(OSError):
+            self._close()
+        with suppress(OSError):
+            os.unlink(self._fresh)
+
+    def _close(self) -> None:
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            os.close(handle)
+
+    @contextmanager
+    def _dropped_on_failure(self) -> Generator[None, None, None]:
+        try:
+            yield
+        except BaseException as error:
+            self.drop()
+            if isinstance(error, OSError):
+                raise unwritable(error) from error
+            raise
+
+
 def write_whole(path: Path, data: bytes, limit: int = LIMIT) -> None:
     """Put at most `limit` bytes in the file, durably. Raises Unwritable, the file being as it was.
 
-    A new file beside it is written and synced, takes its place in one step, and then the folder is
-    synced: whenever the machine stops, the file is the old one or the new one.
+    See `Draft`.
     """
-    if len(data) > limit:  # it could not be read back
-        raise Unwritable("too_large", str(len(data)))
-    make_folder(path.parent)
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
-    try:
-        _write_new(fresh, data)
-        os.replace(fresh, path)
-    except BaseException as error:
-        with suppress(OSError):
-            os.unlink(fresh)
-        if isinstance(error, OSError):
-            raise unwritable(error) from error
-        raise
-    try:
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise unwritable(error) from error
+    Draft(path, data, limit).put()
 
 
 def append_line(path: Path, head: bytes, line: bytes) -> bool:
@@ -135,17 +182,6 @@ def _read(handle: int, limit: int) -> bytes:
         if len(data) > limit:  # it grew while it was read
             raise Damaged("too_large")
     return bytes(data)
-
-
-def _write_new(path: Path, data: bytes) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o600)
-    try:
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(handle, rest) :]
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -231,11 +231,11 @@ def test_an_older_format_is_brought_up_and_its_original_kept(
     assert Save.watch(place, saved.stem).record.seed == "s!"
     assert saved.read_bytes() == original  # looking changes nothing
     save, match = Save.open(place, saved.stem)
-    save.write(match)
-    save.write(match)
     kept = place / "metres-ana-ben.json.v1"
-    assert kept.read_bytes() == original
-    assert part(saved, "galop") == 2 and part(saved, "record")["seed"] == "s!"
+    for _ in range(2):
+        save.write(match)
+        assert kept.read_bytes() == original
+        assert part(saved, "galop") == 2 and part(saved, "record")["seed"] == "s!"
     save.close()
     assert Save.watch(place, saved.stem).log == match.log
     assert len(list_saves(place)) == 1

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 from at_table import Host, a_match
 from galop.saves import Save, Unwritable
-from galop.saves import save as save_module
 from galop.tui.outlet import Outlet
 from galop.tui.sitting import Sitting
 from galop.tui.widgets.transcript import Transcript
@@ -32,20 +35,24 @@ class Holding(Host):
         self.held.append(kept)
 
 
-class Blocked:
-    """A disk that takes a write when it is let, and is full when told so."""
+class Disk:
+    """The system's calls on a disk: each is noted, a sync waits until it is let, one may fail."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.let = Event()
-        self.full = False
-        self._write = save_module.write_whole
-        monkeypatch.setattr(save_module, "write_whole", self.write)
+        self.failing = ""
+        self.called: list[str] = []
+        for name in ("open", "write", "fsync", "replace"):
+            monkeypatch.setattr(os, name, partial(self._call, name, getattr(os, name)))
 
-    def write(self, path: Path, data: bytes) -> None:
-        assert self.let.wait(20)
-        if self.full:
-            raise Unwritable("full")
-        self._write(path, data)
+    def _call(self, name: str, call: Callable[..., Any], *given: Any) -> Any:
+        if name == "fsync":
+            assert self.let.wait(20)
+        if self.failing == name:
+            raise OSError(errno.ENOSPC, "full")
+        done = call(*given)
+        self.called.append(name)
+        return done
 
 
 def test_what_was_begun_is_saved_before_the_save_is_let_go(tmp_path: Path) -> None:
@@ -97,7 +104,7 @@ async def test_a_frame_waits_for_its_move_and_for_no_other(
         app = Holding(Sitting(match, save, "en"))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            disk = Blocked(monkeypatch)
+            disk = Disk(monkeypatch)
             before = len(app.held)
             await pilot.press("r")
             assert len(app.held) == before + 1
@@ -108,8 +115,9 @@ async def test_a_frame_waits_for_its_move_and_for_no_other(
             assert Save.watch(tmp_path, save.name).log == match.log
 
 
+@pytest.mark.parametrize("failing", ["open", "fsync", "replace"])
 async def test_a_disk_that_is_full_is_told_of_and_told_well_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    failing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = a_match("metres", "Ana,Ben")
     with Save.create(tmp_path, match) as save:
@@ -117,13 +125,53 @@ async def test_a_disk_that_is_full_is_told_of_and_told_well_again(
         app = Holding(sitting)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
-            disk = Blocked(monkeypatch)
+            disk = Disk(monkeypatch)
             disk.let.set()
-            for full, said in ((True, "cannot be saved"), (False, "saved again")):
-                disk.full = full
+            before = save.path.read_bytes(), sorted(os.listdir(tmp_path))
+            for full, said in ((failing, "cannot be saved"), ("", "saved again")):
+                disk.failing = full
                 await pilot.press("r")
-                assert (app.held[-1].exception(20) is not None) is full
+                assert isinstance(app.held[-1].exception(20), Unwritable) is bool(full)
+                after = save.path.read_bytes(), sorted(os.listdir(tmp_path))
+                assert (after == before) is bool(full)
                 await pilot.pause()
                 text = str(app.screen.query_one(Transcript).render())
                 assert said in text, text
-                assert sitting.behind is full
+                assert sitting.behind is bool(full)
+
+
+def test_a_move_is_synced_put_in_its_place_and_synced_there_before_a_byte_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = saved_match()
+    read, write = os.pipe()
+    outlet = Outlet(write)
+    with Save.create(tmp_path, match) as save:
+        disk = Disk(monkeypatch)
+        outlet.hold(save.write_soon(go_on(match, 1)))
+        assert disk.called == ["open", "write"]
+        writer = Thread(target=outlet.write, args=(b"seen",))
+        writer.start()
+        disk.let.set()
+        writer.join()
+        assert disk.called == ["open", "write", "fsync", "replace", "open", "fsync", "write"]
+    assert os.read(read, 5) == b"seen"
+    os.close(read)
+    os.close(write)
+
+
+def test_moves_that_follow_each_other_are_each_kept_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = saved_match()
+    with Save.create(tmp_path, match) as save:
+        disk = Disk(monkeypatch)
+        begun = [save.write_soon(go_on(match, 1)) for _ in range(3)]
+        assert not any(one.done() for one in begun)
+        disk.failing = "replace"
+        disk.let.set()
+        assert isinstance(begun[-1].exception(20), Unwritable)
+        disk.failing = ""
+        save.write_soon(go_on(match, 1)).result(20)
+        assert Save.watch(tmp_path, save.name).log == match.log
+    assert not list(tmp_path.glob(".*.tmp"))

@@ -45,7 +45,7 @@ _QUESTION = re.compile(
 )
 HIDE_CURSOR = "\x1b[?25l"
 SHOW_CURSOR = "\x1b[?25h"
-_TURN = 0.0005
+_TURN = 0.0001
 """Seconds that one thread may keep others waiting: a move is kept while its frame is drawn."""
 _POLL = 0.05
 """Seconds after which it is looked again whether the shell gave the terminal back."""
