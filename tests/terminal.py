@@ -87,10 +87,10 @@ class Terminal:
         termios.tcflow(end, termios.TCOOFF)
         os.close(end)
 
-    def until(self, wanted: str, seconds: float = 20) -> None:
+    def until(self, wanted: str, seconds: float = 20, times: int = 1) -> None:
         """Read until a text stands on the screen. Raises AssertionError when it does not come."""
         deadline = time.monotonic() + seconds
-        while wanted not in self.text:
+        while self.text.count(wanted) < times:
             if not self._read(deadline - time.monotonic()):
                 raise AssertionError(f"{wanted!r} is not on the screen:\n{self.text}")
 
