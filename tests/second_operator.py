@@ -1,7 +1,8 @@
-"""What a turn of `metres` or `marche` is worth, written a second time: plain loops over the rules.
+"""What a turn is worth, written a second time: plain loops over the rules.
 
-A solver says what every turn of two seats is worth as it begins; played out once by these loops,
-against turns worth what the solver says, each must be worth the same. What is left is the residual.
+A solver says what every turn is worth as it begins, of two seats at `metres` and `marche`, alone
+at `excape`; played out once by these loops, against turns worth what the solver says, each must be
+worth the same. What is left is the residual.
 """
 
 from __future__ import annotations
@@ -11,10 +12,15 @@ from collections.abc import Callable
 from functools import cache
 from itertools import product
 
+from galop.rules.acts import Roll
+from galop.rules.core import Decision
+from galop.rules.excape import GAME as EXCAPE
+from galop.rules.excape_state import ExcapeOptions
 from galop.rules.marche import GAME as MARCHE
 from galop.rules.marche_state import MarcheOptions, MarcheState
 from galop.rules.metres import GAME as METRES
 from galop.rules.metres import MetresOptions, MetresState
+from galop.rules.solve.excape import SOLVER as EXCAPE_SOLVER
 from galop.rules.solve.marche import SOLVER as MARCHE_SOLVER
 from galop.rules.solve.metres import SOLVER as METRES_SOLVER
 
@@ -124,3 +130,37 @@ def _throws(aside: int) -> tuple[tuple[tuple[int, str], float], ...]:
         ways[faces.count("X"), what] += 1
     whole = 6 ** (4 - aside)
     return tuple((each, number / whole) for each, number in ways.items())
+
+
+def excape_alone_residual(options: ExcapeOptions) -> float:
+    """Return the greatest residual over all squares of a lone race, before any throw of a turn."""
+    odds, goal = EXCAPE_SOLVER.solve(options, 1), options.squares
+    start = EXCAPE.start(options, 1).state
+
+    def left(square: int, rolls: int) -> float:
+        found = odds.evaluate(start.but(positions=(square,), rolls=rolls), Decision(0, (Roll(),)))
+        assert found.turns is not None
+        return found.turns
+
+    def ended(square: int) -> float:  # a pair that walks home does so in one more turn
+        return 1 + (1 if square >= goal else left(max(square, 0), 0))
+
+    def thrown(square: int, rolls: int) -> float:
+        found = 0.0
+        for one, two in product("12347X", "12356X"):
+            crosses = (one + two).count("X")
+            there = square + (int(one) if one == two != "X" else 0)
+            if crosses and options.rules == "described":
+                found += ended(square - 1)
+            elif crosses and rolls:
+                found += ended(square - crosses)
+            elif there >= goal:
+                found += 1
+            else:
+                found += min(left(there, 1), *(ended(there + line) for line in range(6)))
+        return found / 36
+
+    return max(
+        abs(thrown(square, rolls) - left(square, rolls))
+        for square, rolls in product(range(goal), (0, 1))
+    )

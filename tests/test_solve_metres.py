@@ -201,7 +201,7 @@ def test_many_seats_have_shares_that_sum_to_1_and_no_count_of_turns() -> None:
     assert (found.badge, found.turns, found.error) == ("estimate", None, error(8))
 
 
-def test_the_solver_is_found_by_name_and_refuses_a_lone_runner() -> None:
+def test_the_solver_is_found_by_name_and_refuses_more_than_the_table_seats() -> None:
     assert solver("metres") is SOLVER
-    with pytest.raises(ValueError, match="does not seat 1"):
-        SOLVER.solve(MetresOptions(), 1)
+    with pytest.raises(ValueError, match="does not seat 9"):
+        SOLVER.solve(MetresOptions(), 9)

@@ -6,7 +6,8 @@ shared by two counts one half, and without shared wins a share is the chance to 
 an earlier state is the mean of this under best play: every seat, at each of its decisions, takes
 the choice of the greatest mean share for itself.
 
-**Alone** there is nobody to beat: the aim is the fewest rounds, as `Over.scores` counts them.
+**Alone** there is nobody to beat: the aim is the fewest rounds, as `Over.scores` counts them, or
+where these tell squares, as the rounds of the race are numbered.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class Evaluation(NamedTuple, Generic[A_co]):
     best play takes here; where choices are equal, the one that the values assume to be taken.
     `shares` are the win shares of all seats, in seat order; empty where they are not known.
     `turns` are the turns left to the whole table under best play, the present one included, 0 when
-    the race is over (alone: the rounds left, as the score counts them); None where not known.
+    the race is over (alone: the rounds left, in which it is); None where not known.
     `error` bounds every value and share here: 0 for exact to the rounding of floats, else what is
     proven (`exact`), what a seat could gain at most by playing otherwise (`equilibrium`), or the
     half-width of a 95 % range (`estimate`). `scores` are the tokens that every seat may expect to
@@ -116,7 +117,13 @@ class Store(Protocol):
 
 
 class Solver(Protocol[Opt_contra, S_contra, A]):
-    """Solves one race. Implementations subclass this and are stateless but for what they keep."""
+    """Solves one race. Implementations subclass this and are stateless but for what they keep.
+
+    `seats` are the numbers of seats that can be solved: those of the table, and perhaps one alone
+    against the dice where the table seats nobody alone.
+    """
+
+    seats: range
 
     def badge(self, options: Opt_contra, seats: int) -> Badge:
         """Return what the numbers of `solve` will be, without solving."""
@@ -128,7 +135,7 @@ class Solver(Protocol[Opt_contra, S_contra, A]):
         """Return the race solved. May take seconds the first time; the last ones are remembered.
 
         With a store, tables are taken from it, or put there when they had to be worked out.
-        Raises ValueError when so many seats do not suit the race.
+        Raises ValueError when so many are none of its `seats`.
         """
         ...
 

@@ -1,7 +1,7 @@
 """Best play of `excape`: what placing and throwing on are worth in any state of a race.
 
-Exact for two seats. For more, a seat's share is estimated from its chances against each of the
-others in a race of two; what a throw may bring is looked at in full.
+Exact alone and for two seats. For more, a seat's share is estimated from its chances against each
+of the others in a race of two; what a throw may bring is looked at in full.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from ..core import Chance, Decision, Over
 from ..excape import GAME
 from ..excape_state import ExcapeAction, ExcapeOptions, ExcapeState, Place, Rules
 from .core import Badge, Choice, Evaluation, Odds, Solver, Store
+from .excape_alone import AloneOdds
 from .excape_board import Duels, Shares
 
 ExcapeAwaits: TypeAlias = Decision[ExcapeAction] | Chance[ExcapeAction] | Over
@@ -26,7 +27,7 @@ _MOST = 2
 
 
 class ExcapeOdds(Odds[ExcapeState, ExcapeAction]):
-    """A race of `excape` solved; see `core.Odds`."""
+    """A race of `excape` for two seats or more, solved; see `core.Odds`."""
 
     def __init__(self, options: ExcapeOptions, seats: int, store: Store | None = None) -> None:
         self._duels = _duels(options.rules, options.squares, store)
@@ -82,12 +83,19 @@ class ExcapeOdds(Odds[ExcapeState, ExcapeAction]):
 class ExcapeSolver(Solver[ExcapeOptions, ExcapeState, ExcapeAction]):
     """The solver; see `core.Solver`."""
 
-    def badge(self, options: ExcapeOptions, seats: int) -> Badge:
-        return "exact" if seats == 2 else "estimate"
+    seats = range(1, GAME.seats.stop)  # D3-19 seats nobody alone, but the odds are worth asking
 
-    def solve(self, options: ExcapeOptions, seats: int, store: Store | None = None) -> ExcapeOdds:
-        if seats not in GAME.seats:
+    def badge(self, options: ExcapeOptions, seats: int) -> Badge:
+        return "exact" if seats <= 2 else "estimate"
+
+    def solve(
+        self, options: ExcapeOptions, seats: int, store: Store | None = None
+    ) -> ExcapeOdds | AloneOdds:
+        """See `core.Solver`. Alone nothing is stored: solving is as fast as reading so much."""
+        if seats not in self.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
+        if seats == 1:
+            return AloneOdds(options)
         return ExcapeOdds(options, seats, store)
 
 

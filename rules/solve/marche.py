@@ -186,13 +186,15 @@ class MarcheOdds(Odds[MarcheState, MarcheAction]):
 class MarcheSolver(Solver[MarcheOptions, MarcheState, MarcheAction]):
     """The solver; see `core.Solver`."""
 
+    seats = GAME.seats
+
     def badge(self, options: MarcheOptions, seats: int) -> Badge:
         if options.squares > solved(options, seats):
             return "estimate"
         return "exact" if seats <= 2 else "equilibrium"
 
     def solve(self, options: MarcheOptions, seats: int, store: Store | None = None) -> MarcheOdds:
-        if seats not in GAME.seats:
+        if seats not in self.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return MarcheOdds(options, seats, store)
 

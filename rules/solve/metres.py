@@ -1,6 +1,6 @@
 """Best play of `metres`: what stopping and throwing on are worth in any state of a race.
 
-Exact for two seats, an equilibrium for three and four on short tracks, estimated beyond.
+Exact alone and for two seats, an equilibrium for three and four on short tracks, estimated beyond.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import numpy as np
 from ..acts import Stop
 from ..core import Chance, Decision, Over
 from ..metres import GAME, MetresAction, MetresOptions, MetresState
-from .core import Badge, Choice, Evaluation, Odds, Solver, Store
+from .core import Aim, Badge, Choice, Evaluation, Odds, Solver, Store
 from .metres_estimate import error, estimated
 from .metres_table import EQUAL, Floats, Table, advance, split
 
 MetresAwaits: TypeAlias = Decision[MetresAction] | Chance[MetresAction] | Over
 
-SOLVED = {2: 200, 3: 60, 4: 30}
+SOLVED = {1: 200, 2: 200, 3: 60, 4: 30}
 """The most squares that are solved without estimating, by the number of seats."""
 
 
@@ -30,6 +30,7 @@ class MetresOdds(Odds[MetresState, MetresAction]):
         self._options = options
         self._seats = seats
         self._badge: Badge = SOLVER.badge(options, seats)
+        self._aim: Aim = "win" if seats > 1 else "fewest_turns"
         solved = 2 if self._badge == "estimate" else seats
         self._table = _table(options.squares, solved, options.tie)
         self._turn: tuple[tuple[tuple[int, ...], int], Floats] | None = None
@@ -57,12 +58,12 @@ class MetresOdds(Odds[MetresState, MetresAction]):
         stop = Stop() in actions and bool(thrown[0] <= stopped[0] + EQUAL)
         worth = [stopped if action == Stop() else thrown for action in actions]
         choices = tuple(
-            Choice(action, float(values[0]), self._shares(view, values))
+            Choice(action, self._value(values), self._shares(view, values))
             for action, values in zip(actions, worth, strict=True)
         )
         best = next(i for i, action in enumerate(actions) if (action == Stop()) == stop)
         return Evaluation(
-            aim="win",
+            aim=self._aim,
             seat=view.seat,
             choices=choices,
             best=best,
@@ -144,6 +145,9 @@ class MetresOdds(Odds[MetresState, MetresAction]):
 
     # What is said
 
+    def _value(self, values: Floats) -> float:
+        return float(values[0]) if self._seats > 1 else -float(values[0])
+
     def _shares(self, view: MetresState, values: Floats) -> tuple[float, ...]:
         """Return the win shares in seat order."""
         shares = [*(float(value) for value in values[:-1]), 1 - float(values[:-1].sum())]
@@ -158,20 +162,22 @@ class MetresOdds(Odds[MetresState, MetresAction]):
         return error(self._seats) if self._badge == "estimate" else 0.0
 
     def _said(self, shares: tuple[float, ...], turns: float | None) -> Evaluation[MetresAction]:
-        return Evaluation("win", None, (), None, shares, turns, self._badge, self._error)
+        return Evaluation(self._aim, None, (), None, shares, turns, self._badge, self._error)
 
 
 class MetresSolver(Solver[MetresOptions, MetresState, MetresAction]):
     """The solver; see `core.Solver`."""
 
+    seats = range(1, GAME.seats.stop)  # D0-15 seats nobody alone, but the odds are worth asking
+
     def badge(self, options: MetresOptions, seats: int) -> Badge:
         if options.squares > SOLVED.get(seats, 0):
             return "estimate"
-        return "exact" if seats == 2 else "equilibrium"
+        return "exact" if seats <= 2 else "equilibrium"
 
     def solve(self, options: MetresOptions, seats: int, store: Store | None = None) -> MetresOdds:
         """See `core.Solver`. Stores nothing: solving is as fast as reading so much."""
-        if seats not in GAME.seats:
+        if seats not in self.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return MetresOdds(options, seats)
 

@@ -133,12 +133,14 @@ def _evaluation(
 class TierceSolver(Solver[TierceOptions, TierceState, TierceAction]):
     """The solver; see `core.Solver`."""
 
+    seats = GAME.seats
+
     def badge(self, options: TierceOptions, seats: int) -> Badge:
         return "random_placement"
 
     def solve(self, options: TierceOptions, seats: int, store: Store | None = None) -> TierceOdds:
         """See `core.Solver`. Stores nothing: its table comes with the game."""
-        if seats not in GAME.seats:
+        if seats not in self.seats:
             raise ValueError(f"{GAME.name} does not seat {seats}")
         return TierceOdds()
 

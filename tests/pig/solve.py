@@ -108,11 +108,13 @@ class PigOdds(Odds[PigState, PigAction]):
 class PigSolver(Solver[PigOptions, PigState, PigAction]):
     """The solver; see `core.Solver`."""
 
+    seats = range(2, 3)
+
     def badge(self, options: PigOptions, seats: int) -> Badge:
         return "exact"
 
     def solve(self, options: PigOptions, seats: int, store: Store | None = None) -> PigOdds:
-        if seats != 2:
+        if seats not in self.seats:
             raise ValueError("Pig is solved for two")
         return _odds(options.goal)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...rules import game as find_game
 from ...rules.core import Over
+from ...rules.solve import solver
 from ...rules.solve.core import Evaluation
 from ...rules.solve.risk import risk
 from ...saves import Save, Unwritable
@@ -48,9 +49,11 @@ def _start(desk: Desk, name: str) -> Moment:
     """Return the start of a race of the options and number of players asked for."""
     game, spoken = find_game(name), words(desk.language, name)
     options = chosen(game.options, desk.call, desk.words, spoken)
+    found = solver(name)
+    solvable = found.seats if found else game.seats  # perhaps one alone, whom no table seats
     usual = _USUAL if _USUAL in game.seats else game.seats[0]
     seats: int = getattr(desk.call, "players", usual)
-    if seats not in game.seats:
+    if seats not in solvable:
         raise Usage(desk.words.seats(spoken.title, game.seats[0], game.seats[-1], seats))
     state = game.start(options, seats).state
     names = tuple(odds_words(desk.language).seat(seat + 1) for seat in range(seats))
