@@ -20,8 +20,7 @@ from galop.tui.console import Console
 from galop.tui.lines import run
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.words import LANGUAGES, Language, Verbosity
-from galop.tui.words.brief import clipped
-from hear.keyboards import FACES, Face, Kept, Sensible, played_by
+from hear.keyboards import FACES, Face, Kept, played_by
 from hear.scripts import HERE as HEAR
 from hear.scripts import SCRIPTS, Script, played, texts
 from terminal import GALOP, SOURCES, Terminal
@@ -242,51 +241,6 @@ def test_a_game_is_as_short_as_its_level_allows(script: Script) -> None:
     assert sum(launch) <= 40
     most = 12.0 if script.verbosity == "brief" else 25
     assert sum(map(sum, steps)) / len(steps) <= most
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("game", "options", "share"),
-    [
-        ("metres", {}, 100),
-        ("marche", {}, 100),
-        ("marche", {"two_pairs": True}, 100),
-        ("tierce", {"games": 1}, 100),
-        ("excape", {}, 60),
-    ],
-)
-def test_the_turns_of_two_others_stand_on_a_braille_display_with_the_question(
-    game: str, options: dict[str, OptionValue], share: int, language: Language
-) -> None:
-    asked: list[str] = []
-    for seed in ("mer", "sea", "sol"):
-        chosen = rules.game(game)
-        bots = tuple(Player(name=name, bot="sensible") for name in ("Robot", "Robot B"))
-        seats = (Player(name="Ana"), *bots)
-        match: AnyMatch = new_match(chosen, option_rows.build(chosen.options, options), seats, seed)
-        sitting = Sitting(match, Kept("three"), language, "brief")
-        steps = played_by(Sensible(match, language, {}), sitting, "lines")
-        asked += [" ".join(step.said) for step in steps[1:] if step.said[-1].endswith("?")]
-    turns = [line for line in asked if "Ro" in line]
-    assert len(turns) > 10
-    fitting = sum(len(line) < 40 for line in turns)  # then the cursor
-    assert fitting >= share * len(turns) / 100, sorted(turns, key=len)[-5:]
-
-
-@pytest.mark.parametrize(
-    ("names", "cuts"),
-    [
-        ("Léa,Robot,Robot B", "Léa,Ro,RoB"),
-        ("Robot,Robot 2,Robot 10", "Ro,Ro2,R10"),
-        ("Ana,Robot,Ben", "Ana,Rob,Ben"),
-        ("Marie,Marc,Christophe", "Marie,Marc,Chri"),
-        ("Ana,Ana B,Chloé", "Ana,AnB,Chloé"),
-        ("Jean-Marc,Jean-Paul,Jo", "Jean-M,Jean-P,Jo"),
-        ("Grégoire,Gregory,Bo", "Gré,Gre,Bo"),
-    ],
-)
-def test_names_are_clipped_to_what_tells_them_apart(names: str, cuts: str) -> None:
-    assert clipped(names.split(",")) == tuple(cuts.split(","))
 
 
 _VARIANTS: tuple[tuple[str, dict[str, OptionValue]], ...] = (

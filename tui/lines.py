@@ -20,7 +20,7 @@ from .session import Session
 from .sitting import Sitting
 from .talk import Interrupted, Talk
 from .vocabulary import Command, command, fold, said_back
-from .words import Language, Verbosity
+from .words import Asking, Language, Verbosity
 from .words.common import common
 
 LEFT, UNSAVED, INTERRUPTED = 0, 1, 130
@@ -116,9 +116,15 @@ class Table(Session):
         """Say what happened since the last question, before the seat `asked` is asked."""
         if self._unsaid:
             events, self._unsaid = self._unsaid, []
-            said = self.words.brief(events, self.match.names, asked)
+            asking = None if asked is None else self._asking(asked)
+            said = self.words.brief(events, self.match.names, asking)
             self._news = sum(len(line) + 1 for line in said)
             self.say_message(said)
+
+    def _asking(self, seat: Seat) -> Asking:
+        view = self.match.view(seat)
+        stands = tuple(self.words.stand(view, each) for each in range(len(self.match.names)))
+        return Asking(seat, self._asked(seat).room, stands)
 
     @property
     def _brief(self) -> bool:
@@ -205,8 +211,8 @@ class Table(Session):
         return self._ask(question)
 
     def _asked(self, seat: Seat) -> Asked:
-        view, name, alone = self.match.view(seat), self.match.names[seat], len(self.people()) == 1
-        return Asked(self.words, self.common, view, seat, name, self._brief, alone, self._news)
+        view, names, alone = self.match.view(seat), self.match.names, len(self.people()) == 1
+        return Asked(self.words, self.common, view, seat, names, self._brief, alone, self._news)
 
     def _only_roll(self, decision: Decision[Any]) -> bool:
         return len(decision.choices) == 1 and getattr(decision.choices[0], "kind", "") == "roll"

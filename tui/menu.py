@@ -12,10 +12,6 @@ CELLS = 39
 """Characters of a prompt: with the cursor behind it, it is whole on 40 cells of braille."""
 
 
-_FEWEST = 3
-"""Letters by which a name is known."""
-
-
 class Entry(NamedTuple):
     """One line of a menu; `actions` are the choices that it leads to."""
 
@@ -75,11 +71,17 @@ def shortcut(words: AnyWords, view: Any, choices: Sequence[Any], folded: str) ->
 
 
 def prompt(
-    parts: Sequence[str], name: str, question: str, width: int = CELLS, *, news: int = 0
+    parts: Sequence[str],
+    name: str,
+    question: str,
+    width: int = CELLS,
+    *,
+    news: int = 0,
+    fewest: int = 3,
 ) -> str | None:
     """Return "name parts ? " in at most `width` characters, a long name cut, or None.
 
-    Where `news` characters come before it, all but three of the name's letters may give way to
+    Where `news` characters come before it, all but the `fewest` letters of the name may give way to
     them.
     """
     rest = " ".join(filter(None, parts)) + question
@@ -87,7 +89,7 @@ def prompt(
         return rest if len(rest) <= width else None
     room = width - len(rest) - 1
     left = room + 1 - news  # nothing need stand behind the question
-    if news and left >= _FEWEST:
+    if news and left >= fewest:
         name = name[:left].rstrip()
     if len(name) <= room:
         return f"{name} {rest}"

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from ..rules.core import Seat
 from .menu import CELLS, Entry, prompt
 from .words import AnyWords
+from .words.brief import clipped, telling
 from .words.common import Common
 
 
@@ -21,10 +22,20 @@ class Asked(NamedTuple):
     common: Common
     view: Any
     seat: Seat
-    name: str
+    names: Sequence[str]
     brief: bool
     alone: bool
-    news: int
+    news: int = 0
+
+    @property
+    def name(self) -> str:
+        """The name of the seat."""
+        return self.names[self.seat]
+
+    @property
+    def room(self) -> int:
+        """How many characters of news stand with the shortest question on a line of braille."""
+        return CELLS - len(self._shortest) - 1
 
     def to_roll(self, dice: str = "") -> str:
         """Return the question where rolling is all there is to do; `dice` asks for typed ones."""
@@ -44,11 +55,35 @@ class Asked(NamedTuple):
         """
         question = self.common.question
         bare = (parts[0].rstrip("."),)
-        for named, told in ((name, parts), (name, bare), ("" if self.alone else name, bare)):
-            short = prompt(told, named, question, news=self.news)
-            if short is not None and self.news + len(short.rstrip()) <= CELLS:
-                return short
+        for named, told in ((name, parts), (name, bare)):
+            asked = self._after(told, named)
+            if asked is not None and self._fits(asked):
+                return asked
+        if self.news and self._fits(self._shortest):
+            return f"{self._shortest} "
         return prompt(parts, name, question) or f"{name}{question}"
+
+    def _after(self, parts: Sequence[str], name: str) -> str | None:
+        """Return the question with these parts, if it is short enough where it stands alone.
+
+        A long name gives way to the news, as far as it is still known from others.
+        """
+        question = self.common.question
+        fewest = telling(self.names, self.seat)
+        asked = prompt(parts, name, question, news=self.news, fewest=fewest)
+        if name and self.news and not self._fits(asked):
+            short = prompt(parts, clipped(self.names)[self.seat], question)
+            return short if self._fits(short) else asked
+        return asked
+
+    def _fits(self, asked: str | None) -> bool:
+        """Whether a question stands with all the news on a line of braille."""
+        return asked is not None and self.news + len(asked.rstrip()) <= CELLS
+
+    @property
+    def _shortest(self) -> str:
+        name = "" if self.alone else f"{clipped(self.names)[self.seat]} "
+        return f"{name}{self._stand}{self.common.question.rstrip(' ')}"
 
     def to_choose(
         self, entries: Sequence[Entry], chosen: tuple[str, ...]
@@ -63,7 +98,7 @@ class Asked(NamedTuple):
         alone = "" if chosen or self.brief else f"{self.name}."
         who = self.name if whole[0] else alone
         for named, parts in ((who, whole), (alone, (asked, listed))):
-            if (short := prompt(parts, named, question, news=self.news)) is not None:
+            if (short := self._after(parts, named)) is not None:
                 return (), short
         bare = asked.rstrip("\u00a0 :") or stand
         short = prompt((bare,), who, question) or f"{self.name}{question}"

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 from typing import NamedTuple, TypeAlias
 
+from rich.cells import cell_len
+
 from .sitting import Sitting
 from .talk import Interrupted, Talk
 
@@ -130,7 +132,7 @@ class Voice(Talk):
         message = (*self._waiting, prompt.rstrip())
         self._waiting.clear()
         # A reader that compares screens speaks differences alone.
-        worded = (f"{self._again} {message[0]}", *message[1:]) if message == self._last else message
+        worded = self._said_again(message, cells) if message == self._last else message
         self._last = () if worded != message else message
         *before, last = self._pages(worded, cells)
         for page in before:
@@ -141,6 +143,13 @@ class Voice(Talk):
                 break
         self._act(Said(tuple(last)))
         return self._line() if line else self._one()
+
+    def _said_again(self, message: tuple[str, ...], cells: int) -> tuple[str, ...]:
+        """Return a message worded as said again, which must not break a question that fits."""
+        first = f"{self._again} {message[0]}"
+        if len(message) == 1 and 0 < cells < cell_len(first):
+            return (self._again, *message)
+        return (first, *message[1:])
 
     def _open(self) -> None:
         if not self.opened:

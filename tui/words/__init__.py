@@ -46,6 +46,17 @@ class Section(NamedTuple):
     paragraphs: tuple[str, ...]
 
 
+class Asking(NamedTuple):
+    """Which seat is asked after brief speech, on the same line of braille.
+
+    `room` characters are left for what happened; `stands` tells where each seat stands now.
+    """
+
+    seat: Seat
+    room: int
+    stands: tuple[str, ...]
+
+
 class OptionWords(NamedTuple):
     """An option in words: its label, one line of help, and a word for each value of a choice."""
 
@@ -93,12 +104,13 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         ...
 
     def brief(
-        self, events: Sequence[E_contra], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[E_contra], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         """Return what happened in as few words as carry it: a turn in a line or two.
 
         What the prompt that follows tells of the seat that is `asked` is left out: its name, its
-        dice, where it stands.
+        dice, where it stands. Where the turns of several others do not fit the room that is left,
+        the oldest of them are told by where their seats stand now.
         """
         return tuple(line for event in events for line in self.say(event, names, "normal"))
 
@@ -147,7 +159,7 @@ def speak(
     events: Sequence[Any],
     names: Sequence[str],
     verbosity: Verbosity,
-    asked: Seat | None = None,
+    asked: Asking | None = None,
 ) -> tuple[str, ...]:
     """Return events as they are said; brief ones leave to a prompt what it tells of `asked`."""
     if verbosity == "brief":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, assert_never
 
-from ....rules.core import Seat
 from ....rules.marche_events import (
     Busted,
     FirstDrawn,
@@ -23,7 +22,7 @@ from ....rules.marche_events import (
 )
 from ....rules.marche_state import MarcheAction, MarcheOptions, MarcheState
 from ....rules.marche_track import Effect
-from .. import Words
+from .. import Asking, Words
 from . import Joints, Turns
 
 
@@ -49,7 +48,7 @@ class MarcheBrief(NamedTuple):
 def brief(
     events: Sequence[MarcheEvent],
     names: Sequence[str],
-    asked: Seat | None,
+    asked: Asking | None,
     said: MarcheBrief,
     words: Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent],
 ) -> tuple[str, ...]:
@@ -87,6 +86,10 @@ def brief(
                 else:
                     apart = " ".join(map(str, marks)) if turns.is_crowd else said.places(marks)
                     turns.only(seat, apart)
+            case SpecialLanded(seat=seat, effect=effect) if turns.is_short(seat) and turns.is_crowd:
+                secured = _moved(secured, event)
+                where = f"{turns.on} {' '.join(map(str, secured))}"
+                turns.only(seat, said.effects[effect], where, shorter=())
             case SpecialLanded(seat=seat) if turns.is_short(seat):
                 secured = _moved(secured, event)
                 turns.act(seat, _landed(event, said))
@@ -105,7 +108,7 @@ def brief(
                 turns.act(seat, " ".join(faces))
             case Walked(seat=seat, pair=pair, jumped=jumped, position=position):
                 if pair:
-                    where = "" if seat == asked else f" {said.joints.on} {position}"
+                    where = "" if turns.is_own(seat) else f" {said.joints.on} {position}"
                     turns.act(seat, f"{said.pair} {pair}{where}", joined=True)
                 if jumped and not turns.is_own(seat):
                     turns.act(seat, f"{said.jumps} {jumped}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from ....rules.core import Seat
 from ....rules.metres import (
     Failed,
     FirstDrawn,
@@ -20,7 +19,7 @@ from ....rules.metres import (
     TurnBegan,
     Won,
 )
-from .. import Words
+from .. import Asking, Words
 from . import Joints, Turns
 
 
@@ -39,7 +38,7 @@ class MetresBrief(NamedTuple):
 def brief(
     events: Sequence[MetresEvent],
     names: Sequence[str],
-    asked: Seat | None,
+    asked: Asking | None,
     said: MetresBrief,
     words: Words[MetresOptions, MetresState, MetresAction, MetresEvent],
 ) -> tuple[str, ...]:

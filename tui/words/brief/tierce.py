@@ -23,7 +23,7 @@ from ....rules.tierce_events import (
     Won,
 )
 from ....rules.tierce_sheet import TierceAction
-from .. import Words
+from .. import Asking, Words
 from . import Joints, Turns
 
 
@@ -43,7 +43,7 @@ class TierceBrief(NamedTuple):
 def brief(
     events: Sequence[TierceEvent],
     names: Sequence[str],
-    asked: Seat | None,
+    asked: Asking | None,
     said: TierceBrief,
     words: Words[TierceOptions, TierceState, TierceAction, TierceEvent],
 ) -> tuple[str, ...]:
@@ -57,12 +57,11 @@ def brief(
     mover: Seat | None = None
     arrivals: list[str] = []
     has_arrived = False
-    on = said.joints.on
     for place, event in enumerate(events):
         match event:
             case TurnBegan():
-                if asked is not None and mover == asked:
-                    turns.only(asked, *arrivals)
+                if mover is not None and turns.is_own(mover):
+                    turns.only(mover, *arrivals)
                 turns.end()
                 mover, arrivals, has_arrived = None, [], False
             case Rolled(seat=seat) if turns.is_short(seat):
@@ -75,14 +74,14 @@ def brief(
                 has_arrived = False
             case Rolled(seat=seat, faces=faces):
                 played = _dice_played(events[place + 1 :])
-                if _is_pair(faces) if seat == asked else played < len(faces):
+                if _is_pair(faces) if turns.is_own(seat) else played < len(faces):
                     turns.act(seat, " ".join(map(str, faces)))
-            case Moved(seat=seat, pawn=pawn, die=die, position=position):
+            case Moved(seat=seat, pawn=pawn, die=die):
                 mover = seat
-                turns.act(seat, _moved(said.letters[pawn], str(die), position, seat, asked, on))
-            case TripleMoved(seat=seat, pawn=pawn, total=total, position=position):
+                turns.act(seat, _moved(said.letters[pawn], str(die), event, turns))
+            case TripleMoved(seat=seat, pawn=pawn, total=total):
                 mover, steps = seat, f"{said.triple} {total}"
-                turns.act(seat, _moved(said.letters[pawn], steps, position, seat, asked, on))
+                turns.act(seat, _moved(said.letters[pawn], steps, event, turns))
             case Arrived(pawn=pawn, place=arrival) if mover is not None:
                 has_arrived = True
                 arrivals.append(f"{said.letters[pawn]} {said.places[arrival - 1]}")
@@ -120,15 +119,12 @@ def _dice_played(events: Sequence[TierceEvent]) -> int:
     return played
 
 
-def _moved(letter: str, steps: str, position: int, seat: Seat, asked: Seat | None, on: str) -> str:
-    """Return a move, without the die that its own player just named.
-
-    Where the pawn went is left out of another's turn, since the prompt tells all pawns.
-    """
-    home = position == GOAL
-    if seat == asked:
-        return letter if home else f"{letter}{position}"
-    return f"{steps} {letter}" if home or asked is not None else f"{steps} {letter} {on} {position}"
+def _moved(letter: str, steps: str, event: Moved | TripleMoved, turns: Turns) -> str:
+    """Return a move, without the die that its own player just named."""
+    home = event.position == GOAL
+    if turns.is_own(event.seat):
+        return letter if home else f"{letter}{event.position}"
+    return f"{steps} {letter}" if home else f"{steps} {letter} {turns.on} {event.position}"
 
 
 def _ended(

@@ -26,7 +26,7 @@ from ....rules.excape import (
     rolls_above,
     rolls_with_x,
 )
-from .. import Label, OptionWords, Section, Spoken, Words
+from .. import Asking, Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 
@@ -90,7 +90,7 @@ class ExcapeWords(Words[ExcapeOptions, ExcapeState, ExcapeAction, ExcapeEvent]):
                 assert_never(event)
 
     def brief(
-        self, events: Sequence[ExcapeEvent], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[ExcapeEvent], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         from ..brief import Joints
         from ..brief.excape import ExcapeBrief, brief

@@ -21,7 +21,7 @@ from ....rules.metres import (
     TurnBegan,
     Won,
 )
-from .. import Label, OptionWords, Section, Spoken, Words
+from .. import Asking, Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 
@@ -87,7 +87,7 @@ class MetresWords(Words[MetresOptions, MetresState, MetresAction, MetresEvent]):
                 assert_never(event)
 
     def brief(
-        self, events: Sequence[MetresEvent], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[MetresEvent], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         from ..brief import Joints
         from ..brief.metres import MetresBrief, brief

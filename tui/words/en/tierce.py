@@ -24,7 +24,7 @@ from ....rules.tierce_events import (
     Won,
 )
 from ....rules.tierce_sheet import TierceAction
-from .. import Label, OptionWords, Section, Spoken, Words
+from .. import Asking, Label, OptionWords, Section, Spoken, Words
 from . import both, count
 
 _COLORS = {"R": "red", "V": "green", "B": "blue", "J": "yellow"}
@@ -115,7 +115,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                 assert_never(event)
 
     def brief(
-        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         from ..brief import Joints
         from ..brief.tierce import TierceBrief, brief

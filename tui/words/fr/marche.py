@@ -31,7 +31,7 @@ from ....rules.marche_state import (
     SetAside,
 )
 from ....rules.marche_track import Effect, special_squares
-from .. import Label, OptionWords, Section, Spoken, Words
+from .. import Asking, Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 
@@ -122,7 +122,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
                 assert_never(event)
 
     def brief(
-        self, events: Sequence[MarcheEvent], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[MarcheEvent], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         from ..brief import Joints
         from ..brief.marche import MarcheBrief, brief

@@ -24,7 +24,7 @@ from ....rules.tierce_events import (
     Won,
 )
 from ....rules.tierce_sheet import TierceAction
-from .. import Label, OptionWords, Section, Spoken, Words
+from .. import Asking, Label, OptionWords, Section, Spoken, Words
 from . import NB, both, count
 
 _COLORS = {"R": "rouge", "V": "vert", "B": "bleu", "J": "jaune"}
@@ -118,7 +118,7 @@ class TierceWords(Words[TierceOptions, TierceState, TierceAction, TierceEvent]):
                 assert_never(event)
 
     def brief(
-        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Seat | None
+        self, events: Sequence[TierceEvent], names: Sequence[str], asked: Asking | None
     ) -> tuple[str, ...]:
         from ..brief import Joints
         from ..brief.tierce import TierceBrief, brief
