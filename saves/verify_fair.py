@@ -1,7 +1,6 @@
 """Check the provably fair dice of a finished Galop race: python verify_fair.py FILE [COMMITMENT]
 
-FILE is its save, or what `galop show NAME --json` printed; COMMITMENT, what was shown at first. All
-that fell is drawn again; that the rules let so many dice fall is for `galop verify` to check.
+FILE is its save, or what `galop show NAME --json` printed; COMMITMENT, what was shown at first.
 """
 
 import hashlib
@@ -9,11 +8,10 @@ import hmac
 import json
 import sys
 import unicodedata
-from itertools import permutations
 from typing import Any
 
 DICE = {"metres": "123456", "marche": "1234XX", "tierce": "654321", "excape": "12347X 12356X"}
-CARDS = ["".join(card) for card in permutations("RVBJ", 3)]
+CARDS = [a + b + c for a in "RVBJ" for b in "RVBJ" for c in "RVBJ" if len({a, b, c}) == 3]
 
 
 def number(fair: Any, kind: str, index: int, die: int, below: int, attempt: int = 0) -> int:
@@ -28,33 +26,35 @@ def number(fair: Any, kind: str, index: int, die: int, below: int, attempt: int 
 
 
 def check(record: Any, promised: str) -> int:
-    """Return how much was drawn. Raises ValueError where something does not agree."""
-    fair, cards, found = record["fair"], CARDS, 0
+    """Draw again and count all that fell; whether the rules let it fall, `galop verify` checks."""
+    fair, cards = record["fair"], CARDS
     if hashlib.sha256(fair["seed"].encode()).hexdigest() != (promised or fair["commitment"]):
-        raise ValueError("the seed is not the one that was promised")
-    for index, action in enumerate(record["log"]):
-        cards = cards if action["kind"] == "dealt" else CARDS
+        sys.exit("Not fair: the seed is not the one that was promised.")
+    acts = enumerate(record["log"])
+    luck = [each for each in acts if each[1]["kind"] in ("thrown", "dealt", "drawn_first")]
+    for index, action in luck:
         if action["kind"] == "thrown":
             given: Any = sorted(action["faces"])
             dice = enumerate((DICE[record["game"]].split() * 4)[: len(given)])
             drawn: Any = sorted(die[number(fair, "throw", index, n, 6)] for n, die in dice)
         elif action["kind"] == "dealt":
             drawn, given = cards[number(fair, "deal", index, 0, len(cards))], action["card"]
-            cards = [card for card in cards if card != drawn]
-        elif action["kind"] == "drawn_first":
-            drawn, given = number(fair, "draw", index, 0, len(record["players"])), action["seat"]
         else:
-            continue  # what a player chose
-        found += 1
+            drawn, given = number(fair, "draw", index, 0, len(record["players"])), action["seat"]
         if drawn != given:
-            raise ValueError(f"action {index + 1} should be {drawn}")
-    return found
+            sys.exit(f"Not fair: action {index + 1} should be {drawn}.")
+        cards = [c for c in cards if c != action["card"]] if action["kind"] == "dealt" else CARDS
+    return len(luck)
 
 
 if __name__ == "__main__":
+    if not sys.argv[1:]:
+        print("Name the file of a race: python verify_fair.py FILE [COMMITMENT].", file=sys.stderr)
+        sys.exit(2)
     try:
         with open(sys.argv[1], encoding="utf-8") as file:
             checked = check(json.load(file)["record"], "".join(sys.argv[2:]))
-    except (OSError, LookupError, TypeError, ValueError, AttributeError) as error:
-        sys.exit(f"No finished game with fair dice: {error}.")
+    except Exception as error:  # whatever a file may be and hold
+        why = getattr(error, "strerror", None) or "no finished race with fair dice"
+        sys.exit(f"{sys.argv[1]!r} cannot be checked: {why}.")
     print(f"The seed is the one promised, and all {checked} throws, deals and draws are fair.")

@@ -140,3 +140,14 @@ def few_games(name: str) -> tuple[AnyMatch, ...]:
         played(name, f"few {number}", level=("random", "sensible")[number % 2])
         for number in range(12)
     )
+
+
+def fair_and_drawn(name: str) -> AnyMatch:
+    """Return a finished game of three with fair dice, who starts drawn too."""
+    race = game(name)
+    match = new_match(
+        race, race.options().but(first="drawn"), players(3), "bots", fair=promise(3, name)
+    )
+    for _ in moments(match, "random", "bots"):
+        pass
+    return match

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import hashlib
 import hmac
 import json
-import subprocess
-import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
@@ -22,12 +19,12 @@ from galop.rules.core import Chance, Illegal
 from galop.rules.fair import LABEL, FairLuck, commit, number, written
 from galop.rules.match import Match, new_match
 from galop.rules.sheet import BadSheet, print_sheet, read_sheet
-from galop.saves import Damaged, verify_fair
+from galop.saves import Damaged
 from galop.saves.envelope import pack, replay
 from galop.saves.finished import finished
 from hypothesis import given
 from hypothesis import strategies as st
-from playing import PLAYED, AnyMatch, moments, played, players, promise, settle
+from playing import PLAYED, AnyMatch, fair_and_drawn, moments, played, players, promise, settle
 from saving import change, part
 from test_luck import chi_square
 
@@ -42,14 +39,7 @@ texts = st.lists(st.text(st.characters(codec="utf-8"), max_size=6), max_size=4)
 @pytest.fixture(scope="module", params=GAMES)
 def run(request: pytest.FixtureRequest) -> AnyMatch:
     """A finished game with fair dice, who starts drawn too."""
-    name: str = request.param
-    race = game(name)
-    match = new_match(
-        race, race.options().but(first="drawn"), players(3), "bots", fair=promise(3, name)
-    )
-    for _ in moments(match, "random", "bots"):
-        pass
-    return match
+    return fair_and_drawn(request.param)
 
 
 # The stream
@@ -295,90 +285,6 @@ def test_statistics_take_fair_dice_for_any_others() -> None:
     other = Match(match.game, match.record.but(fair=None))
     counted, plain = (finished(one, "", "0" * 64) for one in (match, other))
     assert counted == plain
-
-
-# The program that anyone can read
-
-PROGRAM = Path(str(verify_fair.__file__)).resolve()
-
-
-def checked(path: Path, *more: str) -> subprocess.CompletedProcess[str]:
-    """Run the program as a stranger would: no packages, no environment, no folder of ours."""
-    call = [sys.executable, "-I", "-S", str(PROGRAM), str(path), *more]
-    return subprocess.run(call, capture_output=True, text=True, timeout=60, check=False)
-
-
-def test_the_program_is_short_and_knows_nothing_of_galop() -> None:
-    source = PROGRAM.read_text(encoding="utf-8")
-    assert source.count("\n") <= 60
-    imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import)]
-    froms = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
-    modules = {name.name for node in imports for name in node.names}
-    modules |= {"." * node.level + (node.module or "") for node in froms}
-    assert modules <= sys.stdlib_module_names
-
-
-@given(
-    st.lists(st.text(st.characters(codec="utf-8"), max_size=6), max_size=4),
-    st.sampled_from(("throw", "deal", "draw")),
-    st.integers(0, 5000),
-    st.integers(0, 3),
-    st.sampled_from((2, 4, 6, 24, 2**63 + 1)),
-)
-def test_the_program_draws_what_the_rules_draw(
-    nonces: list[str], kind: Any, index: int, die: int, below: int
-) -> None:
-    fair = {"seed": SEED, "nonces": nonces}
-    assert verify_fair.number(fair, kind, index, die, below) == number(
-        SEED, nonces, kind, index, die, below
-    )
-
-
-def test_the_program_finds_a_finished_game_fair(run: AnyMatch) -> None:
-    fallen = sum(isinstance(run.game.awaits(step.state), Chance) for step in run.steps[:-1])
-    record = json.loads(pack(run, ""))["record"]
-    assert verify_fair.check(record, "") == fallen
-    assert verify_fair.check(record, record["fair"]["commitment"]) == fallen
-
-
-def test_the_program_finds_every_change(run: AnyMatch) -> None:
-    record = json.loads(pack(run, ""))["record"]
-    for index, action in enumerate(record["log"]):
-        changes: dict[str, Any] = {
-            "thrown": {"faces": ["?", *action.get("faces", ())[1:]]},
-            "dealt": {"card": "RRR"},  # to whom, the rules say
-            "drawn_first": {"seat": 9},
-        }
-        if action["kind"] in changes:
-            log = [*record["log"]]
-            log[index] = {**action, **changes[action["kind"]]}
-            with pytest.raises(ValueError, match=f"action {index + 1} "):
-                verify_fair.check({**record, "log": log}, "")
-    fair = record["fair"]
-    for changed in ({**fair, "seed": SEED}, {**fair, "commitment": SEED}):
-        with pytest.raises(ValueError, match="promised"):
-            verify_fair.check({**record, "fair": changed}, "")
-    with pytest.raises(ValueError, match="promised"):
-        verify_fair.check(record, SEED)
-    with pytest.raises(ValueError, match="action"):
-        verify_fair.check({**record, "fair": {**fair, "nonces": ["a", "b", "c"]}}, "")
-
-
-def test_the_program_runs_alone_and_answers_in_one_sentence(tmp_path: Path) -> None:
-    match = played("tierce", "alone", seats=2, fair=True)
-    path = tmp_path / "x.json"
-    path.write_bytes(pack(match, ""))
-    assert match.fair is not None
-    said = checked(path, match.fair.commitment)
-    assert (said.returncode, said.stderr) == (0, "")
-    assert said.stdout.count("\n") == 1
-    record = part(path, "record")
-    record["fair"]["nonces"][0] = "other"
-    change(path, record=record)
-    for call in ((path,), (tmp_path / "none",), (PROGRAM,)):
-        refused = checked(*call)
-        assert (refused.returncode, refused.stdout) == (1, "")
-        assert refused.stderr.count("\n") == 1
 
 
 def test_undo_never_draws_again() -> None:
