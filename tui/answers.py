@@ -11,6 +11,7 @@ from ..rules.options import write
 from ..saves import SaveError, state_folder
 from .session import Session
 from .vocabulary import Command
+from .words import Section
 
 if TYPE_CHECKING:
     from .advice import Adviser, Asked
@@ -70,16 +71,21 @@ class Answers:
 
     def _rules(self, *, again: bool) -> tuple[str, ...]:
         """Return what opens the part about this moment or, asked at once again, what follows."""
-        words = self._table.words
-        phase, parts = words.phase(self._table.match.view(None)), words.rules()
+        words, match, common = self._table.words, self._table.match, self._table.common
+        phase, parts = words.phase(match.view(None)), list(words.rules())
+        here = next((part for part in parts if phase in part.phases), parts[0])
+        if variants := words.opening(match.options, match.names)[1:]:
+            parts.insert(
+                parts.index(here) + 1, Section((), common.this_race, (" ".join(variants),))
+            )
         pages = [(part, text) for part in parts for text in part.paragraphs]
-        here = next((place for place, (part, _) in enumerate(pages) if phase in part.phases), 0)
-        self._read = (self._read + 1) % len(pages) if again else here
+        first = pages.index((here, here.paragraphs[0]))
+        self._read = (self._read + 1) % len(pages) if again else first
         (before, _), (part, text), (following, _) = (
             pages[(self._read + by) % len(pages)] for by in (-1, 0, 1)
         )
         title = "" if again and part is before else f"{part.title}."
-        more = self._table.common.more_rules("" if following is part else following.title)
+        more = common.more_rules("" if following is part else following.title)
         return (*filter(None, (title,)), *sentences(text), more)
 
     def undo(self) -> str:

@@ -14,6 +14,7 @@ from ..rules.core import Chance, Decision, Over, Seat, Step
 from .answers import Answers
 from .console import Console
 from .faces import read_faces
+from .launch import launch
 from .menu import CELLS, Entry, is_final, menu, pick, shortcut
 from .questions import Asked
 from .session import Session
@@ -24,8 +25,6 @@ from .words import Asking, Language, Verbosity
 from .words.common import common
 
 LEFT, UNSAVED, INTERRUPTED = 0, 1, 130
-_OPENING = 15
-"""Words about the race with which a launch stays at forty, its keys among them."""
 
 
 class Leave(Exception):
@@ -68,18 +67,26 @@ class Table(Session):
 
     def _open(self) -> None:
         match = self.match
-        opening = self.words.opening(match.options, match.names)
-        self.console.say(*opening)
-        if self.people() and self.sitting.verbosity != "brief":
-            is_long = len(" ".join(opening).split()) > _OPENING
-            self.console.say(self.common.few_keys if is_long else self.common.keys_hint)
+        keys = bool(self.people()) and not self._brief
         if match.log:
             self.remember()
             where = self.words.where(match.view(None), match.names)
             promised = () if self._brief else self.promised()
-            self.console.say(self.common.resumed, *promised, *where)
+            told = (self.common.resumed, *promised, *where)
+            self.console.say(*self._launch(*told, keys=keys), *told)
             return
-        self.tell(match.steps[0], *match.settle())
+        steps = (match.steps[0], *match.settle())
+        told = tuple(line for step in steps for line in self.sentences(step))
+        self.console.say(*self._launch(*told, keys=keys))
+        self.tell(*steps)
+
+    def _launch(self, *told: str, keys: bool) -> tuple[str, ...]:
+        """Return the opening, where `told` follows and then the first question."""
+        match, asked = self.match, ""
+        if isinstance(match.awaits, Decision) and match.awaits.seat in self.people():
+            asked = self._asked(match.awaits.seat).to_roll()
+        rest = (*told, asked)
+        return launch(self.words, self.common, match.options, match.names, *rest, keys=keys)
 
     def _move(self) -> None:
         awaits = self.match.awaits

@@ -81,6 +81,10 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """Return the lines that open a match or a resumed one: the game, its track, the players."""
         ...
 
+    def launch(self, options: Opt_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the opening in few words: variants are named, and not explained."""
+        return self.opening(options, names)
+
     def stand(self, view: S_contra, seat: Seat) -> str:
         """Return where a seat stands, after its name: "3, mark 1". At most 20 characters."""
         ...

@@ -21,6 +21,7 @@ class Common(Protocol):
     """What is asked of somebody, after the name, where rolling is all there is to do."""
     keys_hint: str
     few_keys: str
+    this_race: str
     """The same where the opening is long."""
     resumed: str
     nothing_said: str

@@ -32,6 +32,7 @@ class CommonWords(Common):
     rolls = "rolls"
     keys_hint = "w where, d dice, v repeat, u undo, ? rules, q quit."
     few_keys = "? rules, q quit."
+    this_race = "This race"
     resumed = "The game goes on."
     nothing_said = "Nothing has been said yet."
     log_empty = "The log is empty."

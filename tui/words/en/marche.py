@@ -44,7 +44,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return self.title.replace("&", "and")
 
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        lines = [f"{self.said_title}, {options.squares} squares. {', '.join(names)}."]
+        lines = [self._head(options, names)]
         if options.two_pairs:
             lines.append("Two pairs, a and b, to the end.")
         if options.win == "secured":
@@ -56,6 +56,20 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())
             lines.append(f"Special squares: {', '.join(told)}.")
         return tuple(lines)
+
+    def launch(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
+        variants = (
+            ("two pairs", options.two_pairs),
+            ("arrival once secured", options.win == "secured"),
+            ("jumps", options.jump),
+            ("special squares", special_squares(options.special, options.squares)),
+        )
+        named = ", ".join(name for name, is_on in variants if is_on)
+        head = self._head(options, names)
+        return (head, f"{_start(named)}.") if named else (head,)
+
+    def _head(self, options: MarcheOptions, names: Sequence[str]) -> str:
+        return f"{self.said_title}, {options.squares} squares. {', '.join(names)}."
 
     def stand(self, view: MarcheState, seat: Seat) -> str:
         """The mark is left out: "stop for 2" tells how far back it is, and the menu is long."""

@@ -36,6 +36,7 @@ class CommonWords(Common):
     rolls = "lance"
     keys_hint = f"w où, d dés, v répéter, u annuler, ?{NB}règles, q quitter."
     few_keys = f"?{NB}règles, q quitter."
+    this_race = "Cette course"
     resumed = "La partie continue."
     nothing_said = "Rien n’a encore été dit."
     log_empty = "Le journal est vide."

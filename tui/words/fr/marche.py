@@ -47,7 +47,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return self.title.replace("&", "et")
 
     def opening(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
-        lines = [f"{self.said_title}, {options.squares} cases. {', '.join(names)}."]
+        lines = [self._head(options, names)]
         if options.two_pairs:
             lines.append("Deux paires, a et b, jusqu’au bout.")
         if options.win == "secured":
@@ -59,6 +59,20 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             told = (f"{square} {_EFFECTS[effect]}" for square, effect in special.items())
             lines.append(f"Cases spéciales{NB}: {', '.join(told)}.")
         return tuple(lines)
+
+    def launch(self, options: MarcheOptions, names: Sequence[str]) -> tuple[str, ...]:
+        variants = (
+            ("deux paires", options.two_pairs),
+            ("arrivée garantie", options.win == "secured"),
+            ("sauts", options.jump),
+            ("cases spéciales", special_squares(options.special, options.squares)),
+        )
+        named = ", ".join(name for name, is_on in variants if is_on)
+        head = self._head(options, names)
+        return (head, f"{_start(named)}.") if named else (head,)
+
+    def _head(self, options: MarcheOptions, names: Sequence[str]) -> str:
+        return f"{self.said_title}, {options.squares} cases. {', '.join(names)}."
 
     def stand(self, view: MarcheState, seat: Seat) -> str:
         """The Marque is left out: "arrêter pour 2" tells how far back it is; the menu is long."""
