@@ -22,7 +22,7 @@ from .collector import wake
 from .encoding import in_rows
 from .sitting import KeyMode, Sitting
 from .talk import Interrupted, Talk
-from .waiting import wait_to_read
+from .waiting import typed_ahead, wait_to_read
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
@@ -217,8 +217,9 @@ class Console(Talk):
         if self._lined is not None or not self._is_gentle:
             return
         with suppress(termios.error):  # the terminal may be gone, as the next reading will tell
-            self._lined = termios.tcgetattr(self._source)
-            tty.setcbreak(self._source, termios.TCSANOW)
+            lined: _Attributes = termios.tcgetattr(self._source)
+            self._by_keys()
+            self._lined = lined
         self._stopper = signal.getsignal(signal.SIGTSTP)
         if self._stopper is not signal.SIG_IGN:  # else whoever started this wants no pause
             signal.signal(signal.SIGTSTP, self._pause)
@@ -250,7 +251,13 @@ class Console(Talk):
         try:
             yield
         finally:
-            tty.setcbreak(self._source, termios.TCSANOW)
+            self._by_keys()
+
+    def _by_keys(self) -> None:
+        ahead = typed_ahead(self._source)
+        self._typed += self._decoder.decode(ahead.lines, final=ahead.ended)
+        self._ended = self._ended or ahead.ended
+        tty.setcbreak(self._source, termios.TCSANOW)
 
     def _set(self, attributes: _Attributes) -> None:
         with suppress(termios.error):  # the terminal may be gone

@@ -22,7 +22,7 @@ from functools import cached_property, partial
 from io import TextIOWrapper
 from threading import Thread
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Resize
@@ -33,6 +33,7 @@ from .keyboard import Keyboard
 from .outlet import Outlet, page_on
 from .shown import Shown
 from .spelling import Spelling
+from .waiting import Ahead, typed_ahead
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -60,14 +61,20 @@ class Driver(LinuxDriver):
 
     _is_paused = False
     _waker: tuple[socket.socket, socket.socket] | None = None
+    _ahead = Ahead(b"", ended=False)
 
     @cached_property
     def _outlet(self) -> Outlet:
-        return Outlet((sys.__stderr__ or sys.stderr).fileno())
+        return Outlet(self._terminal.fileno())
 
     @cached_property
     def _page(self) -> TextIOWrapper:
-        return page_on(self._outlet, sys.__stderr__ or sys.stderr)
+        return page_on(self._outlet, self._terminal)
+
+    @property
+    def _terminal(self) -> TextIO:
+        """Standard output, for which the full screen was chosen; errors may go elsewhere."""
+        return sys.__stdout__ or sys.stdout
 
     @cached_property
     def shown(self) -> Shown:
@@ -103,6 +110,7 @@ class Driver(LinuxDriver):
         self._file = self._page
         # Where the terminal gives no size, others guess another one, and lay out for ever.
         self._size = self._get_terminal_size()
+        self._ahead = typed_ahead(self.fileno)
         LinuxDriver.start_application_mode(self)
         self.write(SHOW_CURSOR)
         super().write(self.shown.clear())  # a terminal without a second screen kept the first
@@ -201,6 +209,11 @@ class Driver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         keyboard = Keyboard()
+        for message in keyboard.typed(self._ahead.lines):
+            self.process_message(message)
+        if self._ahead.ended:
+            self._leave(self._loop, signal.SIGHUP, None)
+            return
         with selectors.DefaultSelector() as waiting:
             waiting.register(self.fileno, selectors.EVENT_READ)
             while not self.exit_event.is_set():

@@ -20,7 +20,14 @@ class Once(Screen[ScreenResultType]):
         return super().dismiss(result) if self.is_active else AwaitComplete()
 
     async def on_event(self, event: events.Event) -> None:
-        """Draw nothing any more once it was closed: what it draws on is being taken away."""
+        """Draw nothing any more once it was closed: what it draws on is being taken away.
+
+        Nor where the app was leaving as it began, as on a signal at its start: Textual has then
+        put nothing on it.
+        """
+        app, is_put = app_of(self), isinstance(event, events.Mount)
         draws = isinstance(event, events.Resize | events.ScreenResume)
-        if not draws or self in app_of(self).screen_stack:
+        if (draws or is_put) and app.return_code is not None:
+            return
+        if not draws or self in app.screen_stack:
             await super().on_event(event)
