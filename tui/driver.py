@@ -99,6 +99,10 @@ class Driver(LinuxDriver):
         """Let no frame that is written from now on reach the terminal before something is done."""
         self._outlet.hold(kept)
 
+    def send_message(self, message: Message) -> None:
+        """Put a message where the app reads it: the stock driver starts a task for each."""
+        self._app.post_message(message)
+
     def process_message(self, message: Message) -> None:
         if isinstance(message, Resize):  # terminals fold or cut their rows, each in its own way
             self.shown.forget()

@@ -46,7 +46,8 @@ class Outlet(io.RawIOBase):
 
     def write(self, data: Buffer, /) -> int:
         if (kept := self._kept) is not None:
-            wait((kept,))
+            if not kept.done():
+                wait((kept,))
             if self._kept is kept:
                 self._kept = None
         left = bytes(data)

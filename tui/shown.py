@@ -15,7 +15,8 @@ from rich.cells import cell_len
 
 from .sgr import RESET, behind, change, normal
 
-_TOKEN = re.compile(r"\x1b\[(\d*);?(\d*)H|\x1b\[([\d;]*)m|(\r?\n)|([^\x00-\x1f\x7f-\x9f]+)")
+_TOKEN = re.compile(r"\x1b\[([\d;]*)([Hm])|(\r?\n)|([^\x00-\x1f\x7f-\x9f]+)")
+_FRAME = re.compile(r"(?:\x1b\[(?:\d*;?\d*H|[\d;]*m)|\r?\n|[^\x00-\x1f\x7f-\x9f]++)++")
 _HARMLESS = re.compile(r"(?:\x07|\x1b\[\?(?!1049|47|3[hl])\d+[hl]|\x1b\[[<>=][\d;]*u)*")
 """A bell, and modes that leave the cells alone."""
 _GAP = 4
@@ -29,6 +30,8 @@ class Cell(NamedTuple):
     codes: str
 
 
+_Token: TypeAlias = tuple[str, str, str, str]
+"""The numbers and the last letter of a code, or a line end, or a text; the others are ""."""
 Line: TypeAlias = dict[int, Cell | None]
 """The cells of a row by column, None where it is not known what stands there."""
 _BLANK = Cell(" ", "")
@@ -87,23 +90,23 @@ class Shown:
         before, self._cursor = self._cursor, cursor
         return before
 
-    def _take(self, tokens: list[re.Match[str]], dirty: dict[int, set[int]]) -> tuple[int, int]:
+    def _take(self, tokens: list[_Token], dirty: dict[int, set[int]]) -> tuple[int, int]:
         """Note a frame's cells, those that change by row in `dirty`; return where it ends."""
         y = x = 0
         codes = ""
-        for token in tokens:
-            row, column, style, newline, text = token.groups()
-            if text is not None:
+        for numbers, kind, newline, text in tokens:
+            if text:
                 cells = _cells(text, codes)
                 changed = _write(self._lines.setdefault(y, {}), x, cells, self._rest)
                 if changed:
                     dirty.setdefault(y, set()).update(changed)
                 x += len(cells)
-            elif style is not None:
-                codes = normal(style)
-            elif newline is not None:
+            elif kind == "m":
+                codes = normal(numbers)
+            elif newline:
                 y, x = y + 1, 0
             else:
+                row, _, column = numbers.partition(";")
                 y, x = int(row or 1) - 1, int(column or 1) - 1
         return y, x
 
@@ -120,25 +123,23 @@ class _Writing:
         end: int | None = None
         if self._pieces:  # a reader that hears what is written must hear where a row ends
             self._pieces.append("\n")
+        append, codes = self._pieces.append, self._codes
         for x in dirty:
             if end is not None and x < end:
                 continue
             start = _first_of_word(line, x)
             if end is None or start > end + _GAP or None in map(line.get, range(end, start)):
-                self._pieces.append(_move(y, start))
+                append(_move(y, start))
             else:
                 start = end
             end = _last_of_word(line, x) + 1
             for at in range(start, end):
-                self._cell(line[at] or _BLANK)
-
-    def _cell(self, cell: Cell) -> None:
-        codes = self._codes
-        same = cell.text == " " and behind(codes) == cell.codes
-        if codes != cell.codes and not same:
-            self._pieces.append(change(codes, cell.codes))
-            self._codes = cell.codes
-        self._pieces.append(cell.text)
+                text, wanted = line[at] or _BLANK
+                if codes != wanted and not (text == " " and behind(codes) == wanted):
+                    append(change(codes, wanted))
+                    codes = wanted
+                append(text)
+        self._codes = codes
 
     def end(self, cursor: tuple[int, int], *, moved: bool) -> str:
         """Return all of it, the cursor put where it belongs if it is elsewhere."""
@@ -149,17 +150,13 @@ class _Writing:
         return "".join(self._pieces)
 
 
-def _tokens(data: str) -> list[re.Match[str]] | None:
+def _tokens(data: str) -> list[_Token] | None:
     """Return the moves, styles and texts of a frame, or None where there is anything else."""
-    tokens: list[re.Match[str]] = []
-    end = 0
-    for token in _TOKEN.finditer(data):
-        text = token[5]
-        if token.start() != end or (text and not cell_len(text[0])):
-            return None
-        tokens.append(token)
-        end = token.end()
-    return tokens if tokens and end == len(data) else None
+    if not _FRAME.fullmatch(data):
+        return None
+    tokens: list[_Token] = _TOKEN.findall(data)
+    marks = any(text[:1] > "~" and not cell_len(text[0]) for _, _, _, text in tokens)
+    return None if marks else tokens
 
 
 def _write(line: Line, x: int, cells: list[Cell], rest: Cell | None) -> list[int]:
@@ -231,18 +228,20 @@ def _is_word(line: Line, x: int) -> bool:
     return cell is not None and (not cell.text or cell.text[0].isalnum())
 
 
-def _is_half(line: Line, x: int) -> bool:
-    cell = line.get(x)
-    return cell is not None and not cell.text
-
-
 def _first_of_word(line: Line, x: int) -> int:
-    while _is_half(line, x) or (_is_word(line, x) and _is_word(line, x - 1)):
+    """Return where the word of a cell begins, or the wide character: itself where it is neither."""
+    while (cell := line.get(x)) is not None:
+        if cell.text and not (cell.text[0].isalnum() and _is_word(line, x - 1)):
+            break
         x -= 1
     return x
 
 
 def _last_of_word(line: Line, x: int) -> int:
-    while _is_word(line, x + 1) and (_is_word(line, x) or _is_half(line, x + 1)):
-        x += 1
+    """Return where the word of a cell ends, or the wide character: itself where it is neither."""
+    is_word = _is_word(line, x)
+    while (after := line.get(x + 1)) is not None:
+        if after.text and not (is_word and after.text[0].isalnum()):
+            break
+        x, is_word = x + 1, True
     return x

@@ -43,6 +43,8 @@ class Seated(Session):
         super().__init__(sitting)
         self._transcript = transcript
         self._held: list[str] | None = None
+        self._failed = False
+        """Whether the last move that was kept while its frame was drawn could not be."""
 
     def announce(self, *lines: str) -> None:
         if self._held is None:
@@ -66,8 +68,14 @@ class Seated(Session):
             super().keep()
 
     def _note_soon(self, kept: Future[None]) -> None:
-        """Note, in the thread of the screen, how keeping went."""
-        self._transcript.call_later(self._note, kept)
+        """Note, in the thread of the screen, how keeping went, where that may have changed.
+
+        Called for one move after the other, as they are kept.
+        """
+        failed = kept.exception() is not None
+        if failed or self._failed or self.sitting.behind:
+            self._transcript.call_later(self._note, kept)
+        self._failed = failed
 
     def _note(self, kept: Future[None]) -> None:
         try:

@@ -35,12 +35,20 @@ def _same(one: Sequence[object], other: Sequence[object]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
+class _Widths(dict[str, tuple[bool, ...]]):
+    """For each character, which of its cells is its first: none of a mark of no width."""
+
+    def __missing__(self, character: str) -> tuple[bool, ...]:
+        self[character] = cells = (True, False)[: cell_len(character)]
+        return cells
+
+
+_widths = _Widths()
+
+
 @lru_cache(512)
 def _cells(row: Row) -> tuple[tuple[str, str], ...]:
     """Return the row cell by cell; the second cell of a wide character stands for itself."""
     return tuple(
-        (c if part == 0 else "", role)
-        for text, role in row
-        for c in text
-        for part in range(cell_len(c))
+        (c if first else "", role) for text, role in row for c in text for first in _widths[c]
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.color import Color
@@ -14,7 +15,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ..drawing import Role, Row
-from ..pen import PLAIN_MARKS, merged
+from ..pen import PLAIN_MARKS, merged, wide
 from ..themes import signs
 from .host import app_of
 from .partial import changed
@@ -71,6 +72,7 @@ class Rows(Widget):
 
     def __init__(self, name: str | None = None) -> None:
         self._styles: dict[Role, Style] = {}
+        self._paints: dict[Role, Style] = {}
         self._strips: dict[int, Strip] = {}
         """The rows of the widget, padding included, that need not be made again."""
         self._made_for = Size(0, 0)
@@ -80,9 +82,8 @@ class Rows(Widget):
     def draw(self, rows: Sequence[Row]) -> bool:
         """Show these rows and paint those that differ; return whether there are more or fewer."""
         before, self._drawn = self._drawn, tuple(rows)
-        gutter = self.gutter
-        regions = changed(before, self._drawn)
-        if regions:
+        if regions := changed(before, self._drawn):
+            gutter = self.gutter
             self.refresh(*(region.translate((gutter.left, gutter.top)) for region in regions))
         return len(before) != len(self._drawn)
 
@@ -96,29 +97,30 @@ class Rows(Widget):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return rows as they were made once, until they are refreshed."""
-        gutter = self.gutter
+        gutter, size = self.gutter, self.content_size
         if gutter != self.styles.padding:  # a border is Textual's
             return super().render_lines(crop)
-        if self.size != self._made_for:
-            self._made_for = self.size
+        if size != self._made_for:
+            self._made_for = size
             self._strips.clear()
-        strips = [self._strip(y, gutter) for y in crop.line_range]
+        for y in crop.line_range:
+            if y not in self._strips:
+                self._strips[y] = self._strip(y, gutter, size)
+        strips = [self._strips[y] for y in crop.line_range]
         left, right = crop.column_span
-        return strips if crop.width == self.size.width else [s.crop(left, right) for s in strips]
+        whole = crop.width == size.width + gutter.width
+        return strips if whole else [strip.crop(left, right) for strip in strips]
 
-    def _strip(self, y: int, gutter: Spacing) -> Strip:
-        strip = self._strips.get(y)
-        if strip is None:
-            plain = self._style("plain")
-            before, after = (Strip.blank(cells, plain) for cells in (gutter.left, gutter.right))
-            if 0 <= y - gutter.top < self.content_size.height:
-                strip = Strip.join([before, self.render_line(y - gutter.top), after])
-            else:
-                strip = Strip.blank(self.size.width, plain)
-            for kind in self.get_line_filters():
-                strip = strip.apply_filter(kind, self.background_colors[1])
-            self._strips[y] = strip
-        return strip
+    def _strip(self, y: int, gutter: Spacing, size: Size) -> Strip:
+        """Return a row with its padding, made at once: a strip that is made of others costs."""
+        row = self._pieces(y - gutter.top) if 0 <= y - gutter.top < size.height else ()
+        spare = size.width - wide(row)
+        if spare < 0:
+            row, spare = self._cut_off(row, size.width), 0
+        left, right = " " * gutter.left, " " * (spare + gutter.right)
+        row = merged(((left, "plain"), *row, (right, "plain")))
+        segments = [Segment(text, self._painted(role)) for text, role in row]
+        return Strip(segments, size.width + gutter.width)
 
     def refresh(
         self,
@@ -133,17 +135,31 @@ class Rows(Widget):
                     self._strips.pop(y, None)
         elif repaint:
             self._strips.clear()
+            self._paints.clear()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     def render_line(self, y: int) -> Strip:
-        row = self._drawn[y] if y < len(self._drawn) else ()
-        if not signs(app_of(self)):
-            row = merged((text.translate(PLAIN_MARKS), role) for text, role in row)
-        line = Strip([Segment(text, self._style(role)) for text, role in row])
+        line = Strip([Segment(text, self._style(role)) for text, role in self._pieces(y)])
         return line.adjust_cell_length(self.content_size.width, self._style("plain"))
+
+    def _cut_off(self, row: Row, width: int) -> Row:
+        """Return what of a row is seen in so many cells."""
+        kept: list[tuple[str, Role]] = []
+        for text, role in row:
+            text = set_cell_size(text, min(cell_len(text), width))
+            kept.append((text, role))
+            width -= cell_len(text)
+        return tuple(kept)
+
+    def _pieces(self, y: int) -> Row:
+        row = self._drawn[y] if y < len(self._drawn) else ()
+        if signs(app_of(self)):
+            return row
+        return merged((text.translate(PLAIN_MARKS), role) for text, role in row)
 
     def notify_style_update(self) -> None:
         self._styles.clear()
+        self._paints.clear()
         self._strips.clear()
         super().notify_style_update()
 
@@ -160,3 +176,12 @@ class Rows(Widget):
                 style = self.get_component_rich_style(_component(role))
             self._styles[role] = style
         return self._styles[role]
+
+    def _painted(self, role: Role) -> Style:
+        """Return a role's style as it comes to the terminal, through the filters of the app."""
+        if role not in self._paints:
+            segments = [Segment("", self._style(role))]
+            for kind in self.get_line_filters():
+                segments = kind.apply(segments, self.background_colors[1])
+            self._paints[role] = segments[0].style or Style.null()
+        return self._paints[role]
