@@ -79,8 +79,8 @@ class Match(Generic[Opt, S, A, E]):
 
     @property
     def record(self) -> Record[Opt, A]:
-        """The record as it stands, checked."""
-        return self._head.but(log=tuple(self._log))
+        """The record as it stands. Every action of its log was checked when it was played."""
+        return self._head.model_copy(update={"log": tuple(self._log)})
 
     @property
     def options(self) -> Opt:

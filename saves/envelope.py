@@ -119,22 +119,26 @@ def summarise(match: AnyMatch) -> Summary:
 def pack(match: AnyMatch, started: str, advice: Advice = "allowed") -> bytes:
     """Return the file of this match.
 
-    One line for each part, and ASCII, so that showing a file to a terminal does nothing to it.
+    One line for each part, and ASCII, so that showing a file to a terminal does nothing to it. The
+    digest is that of the text of the record as it stands there.
     """
-    record: object = written(match)
-    parts: dict[str, object] = {
-        "galop": upgrade.FORMAT,
-        "game": match.game.name,
-        "saved": now(),
-        "started": started,
-        **({} if advice == "allowed" else {"advice": advice}),  # as files were before it
-        "summary": summarise(match).model_dump(mode="json"),
-        "state": match.state.model_dump(mode="json"),
-        "record": record,
-        "digest": digest(record),
+    record = canonical(written(match))
+    parts = {
+        "galop": _json(upgrade.FORMAT),
+        "game": _json(match.game.name),
+        "saved": _json(now()),
+        "started": _json(started),
+        **({} if advice == "allowed" else {"advice": _json(advice)}),  # as files were before it
+        "summary": _json(summarise(match).model_dump(mode="json")),
+        "state": _json(match.state.model_dump(mode="json")),
+        "record": record.decode("ascii"),
+        "digest": _json(hashlib.sha256(record).hexdigest()),
     }
-    lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(part)}" for key, part in parts.items())
+    lines = ",\n".join([f'"{name}": {text}' for name, text in parts.items()])
     return f"{{\n{lines}\n}}\n".encode("ascii")
+
+
+_json = json.JSONEncoder().encode
 
 
 def written(match: AnyMatch) -> Document:

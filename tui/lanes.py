@@ -52,12 +52,11 @@ def lanes(track: Track, width: int, pen: Pen, *, spread: bool = False) -> tuple[
     columns = each * steps + 1 if each else room
     names = min(longest, names + room - columns)
     column = _Scale(track.start, track.goal, columns, each)
-    drawn: list[Row] = [_ruler(track, names, columns, column)]
+    drawn: list[Row] = [_ruler(track.hidden, names, columns, column)]
     if track.marks:
         drawn.append(_specials(track, names, columns, column, pen))
-    squares = _squares(column)
     for lane in track.lanes:
-        drawn.append(_lane(lane, names, columns, column, squares, pen))
+        drawn.append(_lane(lane, names, columns, column, pen))
         if spread:
             drawn.append(())
     return tuple(drawn)
@@ -74,17 +73,18 @@ def fewer(track: Track, number: int) -> Track:
     return track._replace(lanes=shown, hidden=len(track.lanes) - len(shown))
 
 
-def _ruler(track: Track, names: int, columns: int, column: _Scale) -> Row:
+@lru_cache(16)
+def _ruler(hidden: int, names: int, columns: int, column: _Scale) -> Row:
     cells = [" "] * columns
-    span = track.goal - track.start
+    span = column.goal - column.start
     step = next((s for s in (1, 2, 5, 10, 20, 50) if columns * s // span > 4), 100)
-    first = (track.start // step + 1) * step
-    for square in (track.start, track.goal, *range(first, track.goal, step)):
+    first = (column.start // step + 1) * step
+    for square in (column.start, column.goal, *range(first, column.goal, step)):
         label = str(square)
         at = max(0, min(column(square) - (len(label) - 1) // 2, columns - len(label)))
         if all(cell == " " for cell in cells[max(at - 1, 0) : at + len(label) + 1]):
             cells[at : at + len(label)] = label
-    more = f"  +{track.hidden}" if track.hidden else ""
+    more = f"  +{hidden}" if hidden else ""
     return ((fit(more, names + 3) + "".join(cells).rstrip(), "track"),)
 
 
@@ -101,9 +101,9 @@ def _specials(track: Track, names: int, columns: int, column: _Scale, pen: Pen) 
     return ((" " * (names + 3) + "".join(cells).rstrip(), "mark"),)
 
 
-def _lane(
-    lane: Lane, names: int, columns: int, column: _Scale, squares: frozenset[int], pen: Pen
-) -> Row:
+@lru_cache(32)  # a move changes one lane or two of them
+def _lane(lane: Lane, names: int, columns: int, column: _Scale, pen: Pen) -> Row:
+    squares = _squares(column)
     stops = {stop for _, stop in lane.risk}
     solid = max((column(s) for s, _ in lane.tokens if s not in stops), default=0)
     cells: list[tuple[str, Role]] = [

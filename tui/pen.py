@@ -119,11 +119,17 @@ def cut(row: Row, width: int, more: str = "…") -> Row:
 def merged(pieces: Iterable[tuple[str, Role]]) -> Row:
     """Join neighbours of one role: a terminal pays for every change of style."""
     row: list[tuple[str, Role]] = []
-    for text, role in pieces:
-        if row and row[-1][1] == role:
-            row[-1] = (row[-1][0] + text, role)
+    joined = ""
+    role: Role = "plain"
+    for text, its_role in pieces:
+        if its_role == role:
+            joined += text
         elif text:
-            row.append((text, role))
+            if joined:
+                row.append((joined, role))
+            joined, role = text, its_role
+    if joined:
+        row.append((joined, role))
     return tuple(row)
 
 
