@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from rich.cells import cell_len
@@ -33,8 +34,16 @@ def named(key: str, words: KeyWords) -> str:
     return "+".join((*(words.names.get(one, one.capitalize()) for one in held), name))
 
 
+@cache
+def _acting(screen: type[Screen[Any]]) -> frozenset[str]:
+    """Return the keys of the acts of a screen itself, as they are when nothing is moved."""
+    return frozenset(key for keys in usual((screen,)).values() for key in keys)
+
+
 def is_free(screen: Screen[Any], key: str) -> bool:
     """Return whether a key does nothing on a screen, as Tab where nothing else takes keys."""
+    if key in _acting(type(screen)) and not getattr(app_of(screen), "moved", {}):
+        return False  # at once: to bring the keys of all that is on a screen together takes long
     found = screen.active_bindings.get(key)
     if found is None:
         return True

@@ -59,6 +59,12 @@ class Choices(Rows, can_focus=True):
         else:
             self.action_take()
 
+    def post_message(self, message: Message) -> bool:
+        """Hand a key on to the screen at once: no key is taken here but by a binding."""
+        if isinstance(message, events.Key) and self.is_attached:
+            return self.screen.post_message(message)
+        return super().post_message(message)
+
     def _show(self, entries: tuple[Entry, ...], at: int) -> None:
         self._entries, self._at = entries, at
         if self.draw(self._rows()):

@@ -138,6 +138,13 @@ class Rows(Widget):
             self._paints.clear()
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
+    def check_idle(self) -> None:
+        """Tell the screen at once what changed; the stock widget first sends itself a message."""
+        if self.is_running:
+            self._check_refresh()
+        if self._next_callbacks:
+            super().check_idle()
+
     def render_line(self, y: int) -> Strip:
         line = Strip([Segment(text, self._style(role)) for text, role in self._pieces(y)])
         return line.adjust_cell_length(self.content_size.width, self._style("plain"))
