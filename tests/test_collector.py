@@ -8,17 +8,28 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pytest
+from at_table import Host, a_match
 from calling import Call
 from faults import environment
-from galop.tui import collector
+from galop.tui import collector, typeahead
+from galop.tui.sitting import Sitting
+from textual.events import Key
+
+
+class _Cycle:
+    def __init__(self) -> None:
+        self.itself = self
 
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
+    before = gc.get_threshold()
     yield
     gc.enable()
+    gc.set_threshold(*before)
 
 
 def test_what_there_is_when_it_wakes_is_not_gone_through_again() -> None:
@@ -31,6 +42,57 @@ def test_what_there_is_when_it_wakes_is_not_gone_through_again() -> None:
     assert frozen > before
     collector.wake()  # once is enough
     assert gc.get_freeze_count() == frozen
+
+
+def test_what_an_answer_leaves_is_collected_after_it_and_not_before() -> None:
+    collector.rest()
+    collector.wake()
+    collected: list[str] = []
+    gc.callbacks.append(lambda phase, _: collected.append(phase))
+    try:
+        left = [_Cycle() for _ in range(2000)]
+        gone = ref(left[0])
+        left.clear()
+        assert (collected, gone() is None) == ([], False)
+        collector.tidy()
+        assert (collected, gone()) == (["start", "stop"], None)
+    finally:
+        gc.callbacks.pop()
+
+
+def test_all_there_is_is_gone_through_from_time_to_time() -> None:
+    collector.rest()
+    collector.wake()
+    old = _Cycle()
+    gone = ref(old)
+    gc.collect(1)
+    del old
+    for _ in range(200):
+        collector.tidy()
+    assert gone() is None
+
+
+def test_nothing_is_tidied_for_who_has_another_collector() -> None:
+    old = _Cycle()
+    gone = ref(old)
+    del old
+    collector.tidy()
+    assert gone() is not None
+
+
+async def test_a_key_is_tidied_after_when_no_other_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    tidied: list[int] = []
+    app = Host(Sitting(a_match("metres", "Ana,Ben"), None, "en"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause(0.1)
+        monkeypatch.setattr(typeahead, "tidy", lambda: tidied.append(len(app.table.session.told)))
+        told = app.table.session.told
+        both = len(told) + 2
+        for key in "rr":
+            app.post_message(Key(key, key))
+        while app.is_answering or len(told) < both:
+            await pilot.pause()
+    assert tidied == [both]
 
 
 def test_a_call_from_python_leaves_the_collector_alone(galop: Call) -> None:

@@ -17,6 +17,8 @@ from textual import events
 from textual.app import App, ReturnType, ScreenStackError
 from textual.message_pump import MessagePump
 
+from .collector import tidy
+
 _ROUNDS = 2
 """How often the way of a key is gone: behind the key, then behind what it led to."""
 _REST = 0.03
@@ -74,6 +76,8 @@ class InOrder(App[ReturnType]):
         if self._resting is not None:
             self._resting.cancel()
             self._resting = None
+        if not self._typed:
+            tidy()
         with suppress(ScreenStackError):  # the app was left meanwhile
             self._follow(_ROUNDS, self._way())
 
