@@ -159,7 +159,7 @@ def _compared(
     following = order[len(best)]
     return (
         said.best(aim, [texts[place] for place in best[:most]], top),
-        said.next_best(aim, texts[following], found.choices[following].value, regrets[following]),
+        said.next_best(aim, texts[following], found.choices[following].value, top),
     )
 
 

@@ -112,7 +112,9 @@ class Lesson:
         """Keep an answer, and return what it was worth, what is best and the score."""
         judged, told = position.judged(taken), self.told
         right = position.is_right(taken)
-        lines = [told.verdict(position.found.aim, judged.grade, judged.regret, right=right)]
+        aim, worth = position.found.aim, [choice.value for choice in judged.choices]
+        best, chosen = worth[judged.best], worth[taken]
+        lines = [told.verdict(aim, judged.grade, best, chosen, right=right)]
         moment = Moment(position.game, position.view, position.decision, position.names)
         spoken, said = self.words(position), odds_words(self.desk.language)
         lines += hint_told(moment, position.found, spoken, said, brief=True)

@@ -182,6 +182,7 @@ class Train(Listed[None]):
         computing = odds_words(self.house.desk.language).computing
         position = await awaited(find, GRACE, lambda: self.say(computing))
         self._position, self._asked = position, position is not None
+        self._board.begin()
         self.say("" if position is not None else self._lesson.nothing())
         self.show()
         self.listing.go_first()

@@ -24,6 +24,10 @@ class Board(Rows):
         """Draw all anew with another pen the next time a scene is shown."""
         self._pen, self._space = pen, (0, 0)
 
+    def begin(self) -> None:
+        """Keep no room of what was shown: the next scene is of something else."""
+        self._space = (0, 0)
+
     def show(
         self, panels: tuple[Panel, ...], width: int, room: int, course: Chart | None = None
     ) -> None:

@@ -13,6 +13,28 @@ from . import Language
 EQUAL = {"win": 0.0005, "fewest_turns": 0.005, "most_tokens": 0.005}
 """Below these gaps, in units of the aim, choices are said to be equal: half the last digit said."""
 
+_SAID: dict[Aim, tuple[int, int]] = {
+    "win": (100, 1),
+    "fewest_turns": (1, 2),
+    "most_tokens": (1, 2),
+}
+"""How values are said: times what, and with how many digits behind the point."""
+
+
+def apart(aim: Aim, one: float, other: float) -> float:
+    """Return how far two values are apart as they are said, so that the three numbers agree.
+
+    In units of the aim; 0 where both are said alike.
+    """
+    times, digits = _SAID[aim]
+    return abs(round(times * one, digits) - round(times * other, digits)) / times
+
+
+def smallest(aim: Aim) -> float:
+    """Return what the last digit said stands for, in units of the aim."""
+    times, digits = _SAID[aim]
+    return 10.0**-digits / times
+
 
 class OddsWords(Protocol):
     """Hints and odds in one language. Methods return whole sentences unless they say otherwise."""
@@ -56,16 +78,23 @@ class OddsWords(Protocol):
         """Return how far two values are apart: points, turns or tokens."""
         ...
 
+    def cost(self, aim: Aim, best: float, value: float) -> str:
+        """Return what a choice costs, from both values as they are said."""
+        ...
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
-        """Return what rolling and stopping are worth, and what the worse one costs."""
+        """Return what rolling and stopping are worth, and what the worse one costs.
+
+        Where they are equal, both are said to be worth what the better one is.
+        """
         ...
 
     def best(self, aim: Aim, choices: Sequence[str], value: float) -> str:
         """Return the best choices, which are equal, and what they are worth."""
         ...
 
-    def next_best(self, aim: Aim, choice: str, value: float, cost: float) -> str:
-        """Return the next best choice, and what it costs against the best."""
+    def next_best(self, aim: Aim, choice: str, value: float, best: float) -> str:
+        """Return the next best choice, and what it costs against the value of the best."""
         ...
 
     def all_equal(self, aim: Aim, value: float) -> str: ...

@@ -58,8 +58,8 @@ class TrainWords(Protocol):
         """Return who is to choose, and that it must be best play."""
         ...
 
-    def verdict(self, aim: Aim, grade: Grade, cost: float, *, right: bool) -> str:
-        """Return how good an answer was."""
+    def verdict(self, aim: Aim, grade: Grade, best: float, taken: float, *, right: bool) -> str:
+        """Return how good an answer was, from what the best one is worth and the one taken."""
         ...
 
     def score(self, asked: int, right: int, accuracy: float | None) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ....rules.solve.core import Aim, Badge
-from ..odds import EQUAL, OddsWords
+from ..odds import EQUAL, OddsWords, apart, smallest
 
 
 class Words(OddsWords):
@@ -51,18 +51,27 @@ class Words(OddsWords):
     def gap(self, aim: Aim, gap: float) -> str:
         return _gap(aim, gap)
 
+    def cost(self, aim: Aim, best: float, value: float) -> str:
+        cost = apart(aim, best, value)
+        return _gap(aim, cost) if cost else f"less than {_gap(aim, smallest(aim))}"
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
-        both = f"Roll {self.value(aim, roll)}, stop {self.value(aim, stop)}"
         gap = stop - roll if aim == "fewest_turns" else roll - stop
+        better, worse = (roll, stop) if gap > 0 else (stop, roll)
         if abs(gap) < EQUAL[aim]:
+            roll = stop = better
+        both = f"Roll {self.value(aim, roll)}, stop {self.value(aim, stop)}"
+        if roll == stop:
             return f"{both}: equal."
-        return f"{both}: {'stopping' if gap > 0 else 'rolling'} costs {_gap(aim, abs(gap))}."
+        worst = "stopping" if gap > 0 else "rolling"
+        return f"{both}: {worst} costs {self.cost(aim, better, worse)}."
 
     def best(self, aim: Aim, choices: Sequence[str], value: float) -> str:
         return f"Best: {' or '.join(choices)}, {self.value(aim, value)}."
 
-    def next_best(self, aim: Aim, choice: str, value: float, cost: float) -> str:
-        return f"Next: {choice}, {self.value(aim, value)}: it costs {_gap(aim, cost)}."
+    def next_best(self, aim: Aim, choice: str, value: float, best: float) -> str:
+        cost = self.cost(aim, best, value)
+        return f"Next: {choice}, {self.value(aim, value)}: it costs {cost}."
 
     def all_equal(self, aim: Aim, value: float) -> str:
         return f"All choices are equal: {self.value(aim, value)}."

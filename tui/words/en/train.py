@@ -51,8 +51,8 @@ class Words(TrainWords):
     def to_play(self, name: str) -> str:
         return f"{name} to play: what is best?"
 
-    def verdict(self, aim: Aim, grade: Grade, cost: float, *, right: bool) -> str:
-        return "Right." if right else f"{_GRADES[grade]}: it costs {ODDS.gap(aim, cost)}."
+    def verdict(self, aim: Aim, grade: Grade, best: float, taken: float, *, right: bool) -> str:
+        return "Right." if right else f"{_GRADES[grade]}: it costs {ODDS.cost(aim, best, taken)}."
 
     def score(self, asked: int, right: int, accuracy: float | None) -> str:
         told = f"Score: {right} right of {asked}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ....rules.solve.core import Aim, Badge
-from ..odds import EQUAL, OddsWords
+from ..odds import EQUAL, OddsWords, apart, smallest
 from . import NB
 
 
@@ -54,18 +54,27 @@ class Words(OddsWords):
     def gap(self, aim: Aim, gap: float) -> str:
         return _gap(aim, gap)
 
+    def cost(self, aim: Aim, best: float, value: float) -> str:
+        cost = apart(aim, best, value)
+        return _gap(aim, cost) if cost else f"moins de {_gap(aim, smallest(aim))}"
+
     def compared(self, aim: Aim, roll: float, stop: float) -> str:
-        both = f"Lancer {self.value(aim, roll)}, arrêter {self.value(aim, stop)}"
         gap = stop - roll if aim == "fewest_turns" else roll - stop
+        better, worse = (roll, stop) if gap > 0 else (stop, roll)
         if abs(gap) < EQUAL[aim]:
+            roll = stop = better
+        both = f"Lancer {self.value(aim, roll)}, arrêter {self.value(aim, stop)}"
+        if roll == stop:
             return f"{both}{NB}: égal."
-        return f"{both}{NB}: {'arrêter' if gap > 0 else 'lancer'} coûte {_gap(aim, abs(gap))}."
+        worst = "arrêter" if gap > 0 else "lancer"
+        return f"{both}{NB}: {worst} coûte {self.cost(aim, better, worse)}."
 
     def best(self, aim: Aim, choices: Sequence[str], value: float) -> str:
         return f"Le mieux{NB}: {' ou '.join(choices)}, {self.value(aim, value)}."
 
-    def next_best(self, aim: Aim, choice: str, value: float, cost: float) -> str:
-        return f"Ensuite{NB}: {choice}, {self.value(aim, value)}, ce qui coûte {_gap(aim, cost)}."
+    def next_best(self, aim: Aim, choice: str, value: float, best: float) -> str:
+        cost = self.cost(aim, best, value)
+        return f"Ensuite{NB}: {choice}, {self.value(aim, value)}, ce qui coûte {cost}."
 
     def all_equal(self, aim: Aim, value: float) -> str:
         return f"Tous les choix se valent{NB}: {self.value(aim, value)}."

@@ -54,8 +54,8 @@ class Words(TrainWords):
     def to_play(self, name: str) -> str:
         return f"À {name} de jouer{NB}: quel est le mieux{NB}?"
 
-    def verdict(self, aim: Aim, grade: Grade, cost: float, *, right: bool) -> str:
-        return "Juste." if right else f"{_GRADES[grade]}{NB}: coût {ODDS.gap(aim, cost)}."
+    def verdict(self, aim: Aim, grade: Grade, best: float, taken: float, *, right: bool) -> str:
+        return "Juste." if right else f"{_GRADES[grade]}{NB}: coût {ODDS.cost(aim, best, taken)}."
 
     def score(self, asked: int, right: int, accuracy: float | None) -> str:
         told = f"Score{NB}: {count(right, 'juste', 'justes')} sur {asked}"
