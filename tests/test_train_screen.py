@@ -11,10 +11,14 @@ from galop.saves.training import load_training
 from galop.tui.app import Galop
 from galop.tui.cli import parse
 from galop.tui.commands.desk import Desk
+from galop.tui.drawing import Pen
 from galop.tui.house import House
 from galop.tui.screens.home import Home
-from galop.tui.screens.train import Train
+from galop.tui.screens.train import RACES, Train
+from galop.tui.themes import signs
+from galop.tui.widgets.board import Board
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.screen import screen_words
 from galop.tui.words.train import train_words
 from rich.cells import cell_len
 from textual.pilot import Pilot
@@ -108,3 +112,20 @@ async def test_a_call_opens_the_trainer_alone_at_any_size(size: tuple[int, int])
         await pilot.press("escape")
         await pilot.pause()
     assert app.return_value == 0
+
+
+async def test_no_position_keeps_the_blank_rows_of_a_taller_one() -> None:
+    app, heights = opened(), set[int]()
+    async with app.run_test(size=(80, 40)) as pilot:
+        await pilot.press("e")
+        await found(pilot, app)
+        for _ in RACES:
+            board = app.screen.query_one(Board)
+            fresh = Board(Pen(screen_words("en"), signs(app)))
+            assert isinstance(app.screen, Train)
+            app.screen.draw_on(fresh)
+            assert board.rows == fresh.rows
+            heights.add(board.rows)
+            app.screen.turn("race", 1)
+            await found(pilot, app)
+    assert len(heights) > 1

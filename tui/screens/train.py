@@ -93,17 +93,19 @@ class Train(Listed[None]):
             self._shown.say()
         elif height >= DRAWN:
             self._shown.say(*self._lesson.above_board(position))
-            self._draw(position, height - NOT_BOARD)
+            self.draw_on(self._board)
         elif height >= ROOMY:
             self._shown.say(*self._lesson.told_of(position))
         else:
             self._shown.say(*self._lesson.shortly(position))
 
-    def _draw(self, position: Position, room: int) -> None:
-        spoken, seat = self._lesson.words(position), position.decision.seat
-        drawn = table(position.game.name)
-        scene = drawn.scene(position.view, position.names, seat, spoken)
-        self._board.show(scene, self.cells, room)
+    def draw_on(self, board: Board) -> None:
+        """Draw the position, if there is one, in the room that a board has in this window."""
+        if (position := self._position) is not None:
+            spoken, seat = self._lesson.words(position), position.decision.seat
+            drawn = table(position.game.name)
+            scene = drawn.scene(position.view, position.names, seat, spoken)
+            board.show(scene, self.cells, app_of(self).size.height - NOT_BOARD)
 
     def headed(self) -> str:
         told = self._lesson.told
