@@ -8,6 +8,7 @@ import signal
 from pathlib import Path
 
 import pytest
+from galop.saves import Settings, save_settings
 from terminal import GALOP, Terminal
 
 PLAY = (*GALOP, "play", "metres", "--players", "Ana,Ben", "--seed", "x", "--lang", "en")
@@ -163,3 +164,17 @@ def test_a_screen_is_painted_once_as_it_opens(tmp_path: Path) -> None:
                 assert terminal.received.count(text.encode()) == 1, (key, text)
             # Every cell once, and as much again for where it stands and what it looks like.
             assert len(terminal.received) < 2 * 80 * 24
+
+
+def test_every_row_on_the_screen_has_the_signs_that_were_chosen(tmp_path: Path) -> None:
+    save_settings(tmp_path / "settings.json", Settings(language="fr", face="screen", drawing="unicode"))
+    with Terminal(GALOP, tmp_path) as terminal:
+        terminal.until("réglages")
+        terminal.type("p")
+        terminal.until("5 dessin")
+        for value, mark in (("ASCII seul", "'"), ("selon le terminal", "’")):
+            terminal.type("5")
+            terminal.until(f"< {value} >")
+            terminal.until(f"l{mark}ASCII seul")
+            terminal.quiet()
+            assert {one for one in "'’" if one in terminal.text} == {mark}

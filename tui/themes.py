@@ -16,6 +16,7 @@ from textual.app import App, ReturnType
 from textual.await_complete import AwaitComplete
 from textual.events import Key
 from textual.theme import Theme
+from textual.widget import Widget
 
 from ..saves.settings import ThemeName
 from .scene import Hue
@@ -198,8 +199,13 @@ def dress(app: App[Any], name: ThemeName) -> None:
 
 def draw_with(app: App[Any], *, unicode: bool) -> None:
     """Let every box and sign of an app be drawn in Unicode, or in ASCII alone."""
+    before = signs(app)
     app.set_class(not unicode, PLAIN)
     app.refresh_css(animate=False)
+    if signs(app) != before:  # rows may hold what they held but for their signs
+        for screen in app.screen_stack:
+            for widget in screen.walk_children(Widget):
+                widget.refresh()
 
 
 def signs(app: App[Any]) -> bool:
