@@ -167,7 +167,9 @@ def test_a_screen_is_painted_once_as_it_opens(tmp_path: Path) -> None:
 
 
 def test_every_row_on_the_screen_has_the_signs_that_were_chosen(tmp_path: Path) -> None:
-    save_settings(tmp_path / "settings.json", Settings(language="fr", face="screen", drawing="unicode"))
+    save_settings(
+        tmp_path / "settings.json", Settings(language="fr", face="screen", drawing="unicode")
+    )
     with Terminal(GALOP, tmp_path) as terminal:
         terminal.until("réglages")
         terminal.type("p")
