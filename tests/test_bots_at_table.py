@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 from at_table import Host, a_match, at_table, bots_act, seat_of, text_on
+from galop.rules.acts import Roll
 from galop.rules.core import AnyGame, Decision
+from galop.rules.excape import Place
 from galop.rules.solve.core import AnyOdds
 from galop.tui.elsewhere import in_thread
 from galop.tui.screens import acting
+from galop.tui.screens.acting import Acting
 from galop.tui.screens.page import Page
 from galop.tui.sitting import AnyMatch, Sitting
 from galop.tui.widgets.choices import Choices
@@ -124,6 +127,24 @@ async def test_an_answer_that_comes_after_an_undo_is_dropped(
         await pilot.press("s")
         await bots_act(pilot, app.table)
         assert [action.kind for action in match.log][2:5] == ["stop", "roll", "thrown"]
+
+    await at_table(match, part)
+
+
+async def test_a_computer_that_is_asked_twice_acts_once_by_what_it_saw() -> None:
+    match = a_match("excape", players="Ana,Robot", throws="54 76")
+
+    async def part(pilot: Pilot[None], app: Host) -> None:
+        for action in (Roll(), Place(line=5), Roll()):
+            match.play(action)
+            list(match.settle())
+        decision = match.awaits
+        assert isinstance(decision, Decision) and len(decision.choices) > 1
+        app.table.post_message(Acting.Thought(decision, Place(line=4)))
+        app.table.go_on()  # as an undo that is refused does
+        await pilot.pause()
+        assert match.log[-1] == Place(line=4)
+        assert seat_of(match) == 0
 
     await at_table(match, part)
 

@@ -125,7 +125,9 @@ class Acting(Answering):
         """Let a computer choose, in a thread of its own; its act comes after the pace at least."""
         self.forget_thoughts()
         self._hurry.clear()
-        self._bot = self.run_worker(partial(self._think, decision))
+        # What it sees is taken now: a thought that came before may have its act meanwhile.
+        work = self.session.bot_thought(decision)
+        self._bot = self.run_worker(partial(self._think, decision, work))
 
     def forget_thoughts(self) -> None:
         """Let nothing come of what computers think about now."""
@@ -150,8 +152,8 @@ class Acting(Answering):
             return table_words(self.session.sitting.language).thinks(name)
         return super().question()
 
-    async def _think(self, decision: Decision[Any]) -> None:
-        thought = in_thread(self.session.bot_thought(decision))
+    async def _think(self, decision: Decision[Any], work: Callable[[], Any]) -> None:
+        thought = in_thread(work)
         try:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), self.pace)
@@ -167,7 +169,7 @@ class Acting(Answering):
     def on_acting_thought(self, event: Thought) -> None:
         """Play it, unless the match has gone elsewhere meanwhile."""
         if self.session.match.awaits is event.decision:
-            self._bot, self._thinking = None, False
+            self.forget_thoughts()
             self.act(lambda: self.session.play(event.action))
 
     # Work that lets itself be waited for
