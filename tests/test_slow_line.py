@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
+from calling import Call
 from galop.rules import GAMES
 from galop.saves import Settings, save_settings
+from galop.tui.keyboard import Keyboard
 from terminal import GALOP, Terminal
 
 ROLL = 2048
 """Bytes of a roll at most: two seconds at 9,600 bit/s, a start and a stop bit a byte."""
-LAG = 0.28
-"""Seconds between the bytes of one key."""
+PATIENT = "20000"
+"""Milliseconds that the bytes of a key may be apart here: a busy machine is slower than a line."""
 ESCAPES = ("\x1b", "\x1b\x1b", "\x1b[", "[", "\x1bO", "\x1b[Z")
 
 
-def at_the_table(home: Path, game: str = "metres", *more: str) -> Terminal:
+def at_the_table(home: Path, game: str = "metres", patience: str = "400") -> Terminal:
     save_settings(home / "settings.json", Settings(face="screen"))
-    call = (*GALOP, "play", game, "--players", "Ana,Ben", "--seed", "x", "--lang", "en", *more)
-    terminal = Terminal(call, home, SSH_CONNECTION="1 2 3 4")
+    call = (*GALOP, "play", game, "--players", "Ana,Ben", "--seed", "x", "--lang", "en")
+    terminal = Terminal(call, home, SSH_CONNECTION="1 2 3 4", ESCDELAY=patience)
     terminal.until(">1 ")
     terminal.quiet(0.3)
     return terminal
@@ -52,17 +55,37 @@ def test_a_move_costs_two_kilobytes_at_most_and_idling_nothing(game: str, tmp_pa
 
 @pytest.mark.parametrize("arrow", ["\x1b[C", "\x1bOC", "\x1b[B"])
 def test_an_arrow_key_in_pieces_is_still_an_arrow(arrow: str, tmp_path: Path) -> None:
-    with at_the_table(tmp_path) as terminal:
+    with at_the_table(tmp_path, patience=PATIENT) as terminal:
         terminal.type("r")
         terminal.until("2 stop")
         terminal.quiet(0.3)
         played = log(tmp_path)
         for byte in arrow:
             terminal.type(byte)
-            terminal.quiet(LAG)
+            terminal.quiet(0.05)
         terminal.until(">2 stop")
         assert "no choice" not in terminal.text
     assert log(tmp_path) == played
+
+
+def test_galop_waits_longer_for_the_rest_of_a_key_than_a_line_may_take(
+    galop: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ESCDELAY", "")  # so that it is as it was after this test
+    monkeypatch.delenv("ESCDELAY")
+    assert galop("saves").code == 0
+    patience, now = int(os.environ["ESCDELAY"]) / 1000, 100.0
+    monkeypatch.setattr("textual.constants.ESCAPE_DELAY", patience)
+    monkeypatch.setattr("textual._parser.get_time", lambda: now)
+    keyboard, heard = Keyboard(), list[str]()
+    for byte in (b"\x1b", b"[", b"C"):
+        now += 0.3
+        heard += [getattr(one, "key", "") for one in (*keyboard.waited(), *keyboard.typed(byte))]
+    assert heard == ["right"]
+    heard += [getattr(one, "key", "") for one in keyboard.typed(b"\x1b")]
+    now += patience
+    heard += [getattr(one, "key", "") for one in keyboard.waited()]
+    assert heard == ["right", "escape"]
 
 
 @pytest.mark.parametrize("more", [(), ("--speech",)])
