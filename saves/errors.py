@@ -37,6 +37,7 @@ UnwritableCode: TypeAlias = Literal[
     "refused",  # no permission, or a read-only disk
     "full",
     "folder",  # what should be a folder is none
+    "not_a_file",  # a folder stands where the file should be
     "too_large",  # more than would be read back
     "unloadable",  # text that no JSON file can hold, such as a seed in another encoding
     "taken",  # another process holds it since its folder was removed
@@ -118,7 +119,9 @@ def unwritable(error: OSError) -> Unwritable:
             return Unwritable("full", detail)
         case errno.EACCES | errno.EPERM | errno.EROFS:
             return Unwritable("refused", detail)
-        case errno.ENOTDIR | errno.EEXIST | errno.EISDIR | errno.ENOENT | errno.ELOOP:
+        case errno.EISDIR:
+            return Unwritable("not_a_file", detail)
+        case errno.ENOTDIR | errno.EEXIST | errno.ENOENT | errno.ELOOP:
             return Unwritable("folder", detail)
         case _:
             return Unwritable("system", detail)

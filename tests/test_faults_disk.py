@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from faults import PROMISE, Disk, a_match, played, running, shell, until
-from galop.saves import Save, list_saves
+from galop.saves import Save, Unwritable, list_saves
 from galop.tui import front
 from galop.tui.commands.desk import Desk
 from galop.tui.commands.play import Opened
@@ -20,6 +20,7 @@ from galop.tui.house import House
 from galop.tui.lines import run
 from galop.tui.sitting import Sitting
 from galop.tui.words import LANGUAGES, Language
+from galop.tui.words.cli import cli_words
 from galop.tui.words.common import common
 
 
@@ -35,6 +36,23 @@ def test_who_leaves_with_moves_unsaved_is_told() -> None:
     heard = played(a_match(throws="5"), "r\n", Disk(2))
     assert "The last moves are not saved.\n" in heard
     assert "Saved. To go on" not in heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_folder_in_the_place_of_a_save_is_told_as_one(tmp_path: Path, language: Language) -> None:
+    match, page = a_match(throws="5"), io.StringIO()
+    said = cli_words(language)
+    with Save.create(tmp_path / "games", match) as save:
+        save.path.unlink()
+        save.path.mkdir()
+        (save.path / "x").touch()
+        with pytest.raises(Unwritable, match="not_a_file") as raised:
+            save.write(match)
+        with open(os.devnull, encoding="utf-8") as nothing:
+            run(Sitting(match, save, language), Console(source=nothing.fileno(), page=page))
+    told = page.getvalue()
+    assert told.count(said.not_saved(said.unwritable[raised.value.code])) == 1
+    assert said.unwritable["folder"] not in told
 
 
 @pytest.mark.parametrize(("full", "code"), [((), 0), ((0,), 1)])

@@ -10,6 +10,7 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 
 from .encoding import COUSINS
 from .words.screen import ScreenWords
+from .wrapping import together
 
 Role: TypeAlias = Literal[
     "plain",
@@ -154,7 +155,7 @@ def flow(items: Sequence[tuple[str, Role]], width: int, gap: str = " ") -> tuple
 
 def sentence(text: str, width: int, role: Role = "plain") -> tuple[Row, ...]:
     """Return a sentence broken between its words."""
-    return flow([(word, role) for word in text.split(" ")], width)
+    return flow([(word, role) for word in together(text).split(" ")], width)
 
 
 def plain(rows: Sequence[Row]) -> str:

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from rich.cells import cell_len, chop_cells
 
 PANE_ROWS = 4
 """The rows of a message pane: more in one write, and xterm.js says that it is too much."""
+
+_CARD = re.compile(r"\b[A-Z](?: [A-Z]){2}\b(?: \d+\b)?")
+"""A card, three letters of colours, and what it is worth behind it."""
+
+
+def together(line: str) -> str:
+    """Return a line in which no row ends within a card, or before its worth: for the eye alone."""
+    return _CARD.sub(lambda card: card[0].replace(" ", "\u00a0"), line)
 
 
 def wrapped(line: str, width: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from ..pen import fit
-from ..wrapping import wrapped
+from ..wrapping import together, wrapped
 from .rows import Rows
 
 KEPT = 500
@@ -36,7 +36,7 @@ class Transcript(Rows):
         if self._back:
             self._show_last(0)
             return
-        fresh = [row for line in lines for row in wrapped(line, self._width)]
+        fresh = [row for line in lines for row in self._broken(line)]
         room = max(self.content_size.height, 1)
         rows = [*self._rows, *fresh]
         if len(rows) > room:
@@ -45,7 +45,7 @@ class Transcript(Rows):
 
     def has_room_for(self, *lines: str) -> bool:
         """Return whether so many lines can be read at once."""
-        rows = sum(len(wrapped(line, self._width)) for line in lines)
+        rows = sum(len(self._broken(line)) for line in lines)
         return rows <= max(self.content_size.height, 1)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -56,6 +56,9 @@ class Transcript(Rows):
     def _width(self) -> int:
         return self.content_size.width or 78
 
+    def _broken(self, line: str) -> list[str]:
+        return wrapped(together(line), self._width)
+
     def on_mouse_scroll_up(self) -> None:
         self._show_last(self._back + WHEEL)
 
@@ -65,7 +68,7 @@ class Transcript(Rows):
 
     def _show_last(self, back: int) -> None:
         """Show as many rows as there is room for, `back` rows before the newest."""
-        rows = [row for line in self._lines for row in wrapped(line, self._width)]
+        rows = [row for line in self._lines for row in self._broken(line)]
         room = max(self.content_size.height, 1)
         self._back = min(max(back, 0), max(len(rows) - room, 0))
         end = len(rows) - self._back
@@ -77,7 +80,7 @@ class Transcript(Rows):
         """Return the last rows without the end of a line that begins above them."""
         left = len(rows)
         for line in reversed(self._lines):
-            cells = len(wrapped(line, self._width))
+            cells = len(self._broken(line))
             if cells > left:
                 return rows[left:] or rows
             left -= cells
@@ -85,7 +88,7 @@ class Transcript(Rows):
 
     def _from_its_beginning(self, rows: list[str], room: int) -> list[str]:
         """Return the last rows, or the first ones of a newest line that is longer than the room."""
-        newest = wrapped(self._lines[-1], self._width) if self._lines else []
+        newest = self._broken(self._lines[-1]) if self._lines else []
         if len(newest) <= room:
             return rows
         return [*newest[: room - 1], fit(f"{newest[room - 1]}…", self._width)]

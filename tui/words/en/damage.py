@@ -32,6 +32,7 @@ UNWRITABLE: Mapping[str, str] = {
     "refused": "the system does not let the save folder be written",
     "full": "the disk is full",
     "folder": "the save folder cannot be made",
+    "not_a_file": "a folder stands in place of its file",
     "too_large": "the save would be too large",
     "unloadable": "no file can hold its text, such as a seed in another encoding",
     "taken": "the save folder disappeared, and it is being played elsewhere since",

@@ -32,6 +32,7 @@ UNWRITABLE: Mapping[str, str] = {
     "refused": "le système interdit d’écrire dans le dossier des parties",
     "full": "le disque est plein",
     "folder": "le dossier des parties ne peut pas être créé",
+    "not_a_file": "un dossier est à la place de son fichier",
     "too_large": "l’enregistrement serait trop grand",
     "unloadable": "aucun fichier ne peut contenir son texte, comme une graine dans un autre codage",
     "taken": "le dossier des parties a disparu, et elle est jouée ailleurs depuis",
