@@ -10,7 +10,7 @@ from rich.cells import cell_len, chop_cells, set_cell_size
 
 from .encoding import COUSINS
 from .words.screen import ScreenWords
-from .wrapping import together
+from .wrapping import joined, parted
 
 Role: TypeAlias = Literal[
     "plain",
@@ -155,7 +155,8 @@ def flow(items: Sequence[tuple[str, Role]], width: int, gap: str = " ") -> tuple
 
 def sentence(text: str, width: int, role: Role = "plain") -> tuple[Row, ...]:
     """Return a sentence broken between its words."""
-    return flow([(word, role) for word in together(text).split(" ")], width)
+    rows = flow([(word, role) for word in joined(text).split(" ")], width)
+    return tuple(tuple((parted(piece), its_role) for piece, its_role in row) for row in rows)
 
 
 def plain(rows: Sequence[Row]) -> str:

@@ -12,11 +12,22 @@ PANE_ROWS = 4
 
 _CARD = re.compile(r"\b[A-Z](?: [A-Z]){2}\b(?: \d+\b)?")
 """A card, three letters of colours, and what it is worth behind it."""
+_JOINED = re.compile(_CARD.pattern.replace(" ", "\u00a0"))
 
 
-def together(line: str) -> str:
-    """Return a line in which no row ends within a card, or before its worth: for the eye alone."""
+def joined(line: str) -> str:
+    """Return a line in which no row may end within a card, or before its worth."""
     return _CARD.sub(lambda card: card[0].replace(" ", "\u00a0"), line)
+
+
+def parted(row: str) -> str:
+    """Return a row with the spaces that its cards had before they were joined."""
+    return _JOINED.sub(lambda card: card[0].replace("\u00a0", " "), row)
+
+
+def wrapped_for_the_eye(line: str, width: int) -> list[str]:
+    """Return a line as `wrapped` does, each card being whole with its worth."""
+    return [parted(row) for row in wrapped(joined(line), width)]
 
 
 def wrapped(line: str, width: int) -> list[str]:

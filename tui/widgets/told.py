@@ -10,7 +10,7 @@ from textual.message import Message
 
 from ..chronicle import RECENT, Chronicle, Place
 from ..drawing import Role, Row
-from ..wrapping import together, wrapped
+from ..wrapping import wrapped_for_the_eye
 from .reading import Reading
 
 MARGIN = 4
@@ -113,14 +113,14 @@ class Told(Reading):
     # Drawing
 
     def _rows_of(self, place: Place, width: int) -> int:
-        return len(wrapped(together(self._log.sentence(place)), width - MARGIN))
+        return len(wrapped_for_the_eye(self._log.sentence(place), width - MARGIN))
 
     def _told(self, place: Place, width: int) -> list[Row]:
         here = place == self.place
         role: Role = "strong" if place.step == self.place.step else "plain"
         start = f"{'>' if here else ' '} {self._digits.get(place, ' ')} "
         rows: list[Row] = []
-        for line in wrapped(together(self._log.sentence(place)), width - MARGIN):
+        for line in wrapped_for_the_eye(self._log.sentence(place), width - MARGIN):
             rows.append(
                 ((f"{start}{line}", "token"),) if here else ((start, "track"), (line, role))
             )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 
 from ..pen import fit
-from ..wrapping import together, wrapped
+from ..wrapping import wrapped_for_the_eye
 from .rows import Rows
 
 KEPT = 500
@@ -57,7 +57,7 @@ class Transcript(Rows):
         return self.content_size.width or 78
 
     def _broken(self, line: str) -> list[str]:
-        return wrapped(together(line), self._width)
+        return wrapped_for_the_eye(line, self._width)
 
     def on_mouse_scroll_up(self) -> None:
         self._show_last(self._back + WHEEL)
