@@ -53,7 +53,7 @@ if __name__ == "__main__":
         sys.exit(2)
     try:
         with open(sys.argv[1], encoding="utf-8") as file:
-            checked = check(json.load(file)["record"], "".join(sys.argv[2:]))
+            checked = check(json.load(file)["record"], "".join(sys.argv[2:]).strip(" .").lower())
     except Exception as error:  # whatever a file may be and hold
         why = getattr(error, "strerror", None) or "no finished race with fair dice"
         sys.exit(f"{sys.argv[1]!r} cannot be checked: {why}.")

@@ -104,6 +104,9 @@ def test_the_program_runs_alone_and_answers_in_one_sentence(tmp_path: Path) -> N
     said = checked(path, match.fair.commitment)
     assert (said.returncode, said.stderr) == (0, "")
     assert said.stdout.count("\n") == 1
+    sentence = f"{match.fair.commitment}."  # it is shown at the end of one
+    for copied in ((sentence,), (f" {sentence} ",), (sentence[:30], sentence[30:].upper())):
+        assert checked(path, *copied).stdout == said.stdout
     record = part(path, "record")
     record["fair"]["nonces"][0] = "other"
     change(path, record=record)
