@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 
+_AHEAD = 16
+"""Moves that may wait for a slow disk, each in an open file, before the next one waits too."""
+
+
 class _Drafted(NamedTuple):
     """A match as it stood, written but not synced; the match itself where it was over."""
 
@@ -52,6 +57,7 @@ class Save:
         self._original: tuple[int, bytes] | None = None
         self._noted = False
         self._clerk: ThreadPoolExecutor | None = None
+        self._begun: deque[Future[None]] = deque()
 
     @classmethod
     def create(cls, folder: Path, match: AnyMatch, advice: Advice = "allowed") -> Save:
@@ -134,16 +140,20 @@ class Save:
 
         What it holds may be shown once the future is done. Its errors are those of `write`.
         """
-        from concurrent.futures import ThreadPoolExecutor  # not in lines mode
+        from concurrent.futures import ThreadPoolExecutor, wait  # not in lines mode
 
         self._check_open()
         if self._clerk is None:
             self._clerk = ThreadPoolExecutor(1, thread_name_prefix="galop-save")
+        while len(self._begun) >= _AHEAD:
+            wait((self._begun.popleft(),))
         try:
             drafted = self._draft(match)
         except Unwritable as error:
-            return self._clerk.submit(_refuse, error)
-        return self._clerk.submit(self._put, drafted)
+            self._begun.append(self._clerk.submit(_refuse, error))
+        else:
+            self._begun.append(self._clerk.submit(self._put, drafted))
+        return self._begun[-1]
 
     def _check_open(self) -> None:
         if self._lock is None:
@@ -154,6 +164,7 @@ class Save:
         if self._clerk is not None:
             self._clerk.shutdown()
             self._clerk = None
+            self._begun.clear()
 
     def _hold_again(self) -> None:
         """Take the lock anew where its folder was removed: nobody else meets the old one.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
@@ -173,5 +173,26 @@ def test_moves_that_follow_each_other_are_each_kept_whole(
         assert isinstance(begun[-1].exception(20), Unwritable)
         disk.failing = ""
         save.write_soon(go_on(match, 1)).result(20)
+        assert Save.watch(tmp_path, save.name).log == match.log
+    assert not list(tmp_path.glob(".*.tmp"))
+
+
+def test_moves_faster_than_the_disk_wait_for_it_with_few_files_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = saved_match()
+    files: list[int] = []
+
+    def waited(begun: tuple[Future[None], ...]) -> None:
+        files.append(len(list(tmp_path.glob(".*.tmp"))))
+        disk.let.set()
+        wait(begun)
+
+    with Save.create(tmp_path, match) as save:
+        disk = Disk(monkeypatch)
+        monkeypatch.setattr("concurrent.futures.wait", waited)
+        last = [save.write_soon(go_on(match, 1)) for _ in range(40)][-1]
+        assert files[0] == max(files) == 16
+        assert last.result(20) is None
         assert Save.watch(tmp_path, save.name).log == match.log
     assert not list(tmp_path.glob(".*.tmp"))
