@@ -65,6 +65,10 @@ def test_the_odds_in_words() -> None:
     assert words("fr", "marche").dice(state, NAMES)[-1] == (
         "Il reste 3 dés\u00a0: risque de tout perdre 8,8 pour cent."
     )
+    assert words("en", "marche").dice_shown(state, NAMES)[-1] == ("3 dice left: bust 8.8%.")
+    assert words("fr", "marche").dice_shown(state, NAMES)[-1] == (
+        "Il reste 3 dés\u00a0: risque de tout perdre 8,8\u00a0%."
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -31,3 +31,22 @@ async def test_a_message_is_whole_again_after_a_window_that_cut_it() -> None:
             await pilot.resize_terminal(90, 24)
             await pilot.pause()
             assert str(pane.render()).split() == " ".join(MESSAGE).split()
+
+
+async def test_what_is_typed_stands_off_the_question_where_the_cursor_was() -> None:
+    app = Silent()
+    async with app.run_test(size=(60, 24)) as pilot:
+        pane = app.query_one(Pane)
+        question = "Names, parted by commas?"
+        pane.show((question,))
+        assert app.cursor_position.x == len(question)
+        pane.show((question,), by_line=True)
+        row = app.cursor_position.y
+        assert app.cursor_position.x == len(question) + 1
+        for typed in ("A", "Ana", ""):
+            pane.echo(typed)
+            await pilot.pause()
+            assert str(pane.render()).splitlines()[row].rstrip() == f"{question} {typed}".rstrip()
+            assert app.cursor_position == (len(question) + 1 + len(typed), row)
+        pane.show(("Ana, Ben.", "Enter rolls?"))
+        assert app.cursor_position.x == len("Enter rolls?")

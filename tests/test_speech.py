@@ -159,7 +159,11 @@ def test_a_line_is_typed_and_mended() -> None:
     for key in ("A", "m", BACKSPACE, "n", "n", "a", ENTER):
         voice.press(key)
     assert voice.ask("Name? ", line=True) == "Anna"
+    assert Said(("Name?",), by_line=True) in acts
     assert acts[-1] == Typed("Anna")
+    voice.press("r")
+    voice.ask("Roll? ")
+    assert acts[-1] == Said(("Roll?",))
 
 
 def test_a_key_held_down_counts_once() -> None:

@@ -25,10 +25,11 @@ def sentences(paragraph: str) -> list[str]:
 
 
 class Answers:
-    """Answers from one table; only `undo` changes anything."""
+    """Answers from one table, for the ear or, `shown`, the eye; only `undo` changes anything."""
 
-    def __init__(self, table: Session) -> None:
+    def __init__(self, table: Session, *, shown: bool = False) -> None:
         self._table = table
+        self._shown = shown
         self._back = 0
         self._read = 0
         self._adviser: Adviser | None = None
@@ -53,7 +54,8 @@ class Answers:
             case "where":
                 return table.words.where(match.view(None), match.names)
             case "dice":
-                return table.words.dice(match.view(None), match.names)
+                told = table.words.dice_shown if self._shown else table.words.dice
+                return told(match.view(None), match.names)
             case "rules":
                 return self._rules(again=again)
             case "roll" | "stop":

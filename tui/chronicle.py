@@ -132,9 +132,10 @@ class Chronicle:
         """Return where everyone was."""
         return self._spoken.where(self._open(place), self.names)
 
-    def dice(self, place: Place) -> tuple[str, ...]:
-        """Return the dice as they lay."""
-        return self._spoken.dice(self._open(place), self.names)
+    def dice(self, place: Place, *, shown: bool = False) -> tuple[str, ...]:
+        """Return the dice as they lay, for the ear or, `shown`, for the eye."""
+        told = self._spoken.dice_shown if shown else self._spoken.dice
+        return told(self._open(place), self.names)
 
     def _open(self, place: Place) -> Any:
         return self._match.game.view(self._steps[self.shown(place)].state, None)

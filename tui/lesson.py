@@ -68,14 +68,16 @@ class Lesson:
         """Return why there is no position."""
         return self.told.none_own if self.theme == "mine" else self.told.none_found
 
-    def told_of(self, position: Position, *, opens: bool = True) -> tuple[str, ...]:
+    def told_of(
+        self, position: Position, *, opens: bool = True, shown: bool = False
+    ) -> tuple[str, ...]:
         """Return a position in sentences: where all are, the dice, whose decision it is.
 
-        With `opens`, the race and who runs it come first.
+        With `opens`, the race and who runs it come first. It is for the ear or, `shown`, the eye.
         """
         said, view = self.words(position), position.view
         opening = said.opening(view.options, position.names) if opens else ()
-        dice = said.dice(view, position.names)
+        dice = (said.dice_shown if shown else said.dice)(view, position.names)
         return (
             *self._source(position),
             *opening,

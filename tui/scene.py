@@ -118,7 +118,7 @@ def notes(
     """Return what is said of the dice besides their faces; all that is said when none lie there."""
     if words.phase(view) == "over":
         return ()
-    told = words.dice(view, names)
+    told = words.dice_shown(view, names)
     return told[1:] if dice else told
 
 

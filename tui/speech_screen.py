@@ -78,8 +78,8 @@ class Speech(Dressed[None]):
     def _catch_up(self) -> None:
         for news in self._conversation.latest():
             match news:
-                case Said(rows):
-                    self._pane.show(rows)
+                case Said(rows, by_line):
+                    self._pane.show(rows, by_line=by_line)
                     self._draw()
                 case Typed(text):
                     self._pane.echo(text)

@@ -18,9 +18,13 @@ from .talk import Interrupted, Talk
 
 
 class Said(NamedTuple):
-    """A page of a message, as rows; the last page ends with the question."""
+    """A page of a message, as rows; the last page ends with the question.
+
+    `by_line` is whether more than one key may be typed behind it.
+    """
 
     rows: tuple[str, ...]
+    by_line: bool = False
 
 
 class Typed(NamedTuple):
@@ -134,14 +138,14 @@ class Voice(Talk):
         # A reader that compares screens speaks differences alone.
         worded = self._said_again(message, cells) if message == self._last else message
         self._last = () if worded != message else message
-        *before, last = self._pages(worded, cells)
+        *before, last = self._pages(worded, cells - 1 if line and cells else cells)
         for page in before:
             self._act(Said(tuple(page)))
             key = self._key()
             if key not in (ENTER, " "):  # an answer already
                 self._ahead.insert(0, key)
                 break
-        self._act(Said(tuple(last)))
+        self._act(Said(tuple(last), line))
         return self._line() if line else self._one()
 
     def _said_again(self, message: tuple[str, ...], cells: int) -> tuple[str, ...]:

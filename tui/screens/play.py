@@ -65,7 +65,7 @@ class Play(Acting):
         self, sitting: Sitting, *, unicode: bool, pace: float, motion: bool = False
     ) -> None:
         super().__init__(sitting, unicode=unicode, pace=pace, motion=motion)
-        self._answers = Answers(self.session)
+        self._answers = Answers(self.session, shown=True)
         self._picked = False
         self._at_keyboard: Seat | None = None
         self._end_due: TimerHandle | None = None

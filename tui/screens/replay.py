@@ -174,7 +174,7 @@ class Replay(Reader):
 
     def action_dice(self) -> None:
         """Say the dice as they lay."""
-        self._answer(self._log.dice(self._told.place))
+        self._answer(self._log.dice(self._told.place, shown=True))
 
     def _answer(self, lines: Sequence[str]) -> None:
         """Show an answer instead of the log, and of the board where it needs the room."""

@@ -95,7 +95,7 @@ class Train(Listed[None]):
             self._shown.say(*self._lesson.above_board(position))
             self.draw_on(self._board)
         elif height >= ROOMY:
-            self._shown.say(*self._lesson.told_of(position))
+            self._shown.say(*self._lesson.told_of(position, shown=True))
         else:
             self._shown.say(*self._lesson.shortly(position))
 

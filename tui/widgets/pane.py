@@ -34,6 +34,8 @@ class Pane(Rows):
         self._shown: tuple[str, ...] = ()
         """The message as it was shown first, of which a small window takes the beginning alone."""
         self._top = _HALF
+        self._gap = ""
+        """What parts the message from what is typed behind it."""
         self._key, self._pressed_at = "", Offset(0, 0)
 
     def pressed(self, key: str) -> None:
@@ -44,8 +46,13 @@ class Pane(Rows):
         self._key = key
         self._pressed_at = app_of(self).cursor_position - self.region.offset
 
-    def show(self, rows: Sequence[str]) -> None:
-        """Show a page in place of the last one, all of it written anew."""
+    def show(self, rows: Sequence[str], *, by_line: bool = False) -> None:
+        """Show a page in place of the last one, all of it written anew.
+
+        Where text is typed behind it, `by_line`, the cursor stands a cell off from the start: what
+        is typed must be written where the cursor stood, and nothing else with it.
+        """
+        self._gap = " " if by_line else ""
         before, self._top = self._message, self._place_for(rows)
         echoed = self._pressed_at - Offset(0, self._top)
         self._message = self._shown = tuple(
@@ -68,7 +75,7 @@ class Pane(Rows):
     def echo(self, typed: str) -> None:
         """Show what is being typed behind the message."""
         last = self._message[-1].rstrip(_BLANK) if self._message else ""
-        rows = [*self._message[:-1], f"{last}{typed}"]
+        rows = [*self._message[:-1], f"{last}{self._gap}{typed}"]
         rows[-1] = rows[-1][-self._room :] if cell_len(rows[-1]) > self._room else rows[-1]
         self._place(rows)
         self._draw_rows(rows)
@@ -76,6 +83,7 @@ class Pane(Rows):
     def clear(self) -> None:
         """Leave nothing on the pane."""
         self._message = self._shown = ()
+        self._gap = ""
         self._write()
 
     def on_resize(self) -> None:
@@ -89,7 +97,7 @@ class Pane(Rows):
         return max(app_of(self).size.width - 1, 1)
 
     def _write(self) -> None:
-        self._place(self._message)
+        self._place(self._message, len(self._gap))
         self._write_anew(range(self.region.y, self.region.y + PANE_ROWS))
         self._draw_rows(self._message)
         self.refresh(Region(0, 0, self.size.width, PANE_ROWS))
@@ -98,10 +106,10 @@ class Pane(Rows):
         blank: Row = ()
         self.draw([blank] * self._top + [_row(text) for text in texts])
 
-    def _place(self, rows: Sequence[str]) -> None:
-        """Put the cursor at the end of the text before it is painted: one paint does both."""
-        last = cell_len(rows[-1].rstrip(_BLANK)) if rows else 0
-        end = Offset(last, self._top + len(rows) - 1) if rows else Offset(0, 0)
+    def _place(self, rows: Sequence[str], gap: int = 0) -> None:
+        """Put the cursor a gap behind the text before it is painted: one paint does both."""
+        last = cell_len(rows[-1].rstrip(_BLANK)) + gap if rows else 0
+        end = Offset(min(last, self._room), self._top + len(rows) - 1) if rows else Offset(0, 0)
         app_of(self).cursor_position = self.region.offset + end
 
 

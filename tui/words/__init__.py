@@ -126,6 +126,10 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """Return this turn's dice and what they are worth, or that there are none yet."""
         ...
 
+    def dice_shown(self, view: S_contra, names: Sequence[str]) -> tuple[str, ...]:
+        """Return the same for the eye: signs stand for words that a voice would leave out."""
+        return self.dice(view, names)
+
     def mine(self, view: S_contra, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """Return what belongs to one seat: tokens, hand. The view is that seat's own."""
         ...

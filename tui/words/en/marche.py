@@ -165,13 +165,19 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return tuple(lines)
 
     def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        return self._dice(view, " percent")
+
+    def dice_shown(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        return self._dice(view, "%")
+
+    def _dice(self, view: MarcheState, percent: str) -> tuple[str, ...]:
         if not view.faces:
             return ("No dice thrown yet.",)
         lines = [f"Dice: {' '.join(view.faces)}."]
         if view.aside:
             lines.append(f"Aside: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"{_dice(view.left)} left: {_bust(view)}.")
+            lines.append(f"{_dice(view.left)} left: {_bust(view, percent)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
@@ -266,10 +272,10 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     return (f"{names[event.seat]} {reaches} {event.squares} and wins.", f"Then {rest}.")
 
 
-def _bust(view: MarcheState) -> str:
+def _bust(view: MarcheState, percent: str) -> str:
     if not view.bust:
         return "no risk of a bust"
-    return f"bust {100 * float(view.bust):.1f} percent"
+    return f"bust {100 * float(view.bust):.1f}{percent}"
 
 
 _RULES = (

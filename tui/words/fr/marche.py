@@ -169,6 +169,12 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
         return tuple(lines)
 
     def dice(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        return self._dice(view, " pour cent")
+
+    def dice_shown(self, view: MarcheState, names: Sequence[str]) -> tuple[str, ...]:
+        return self._dice(view, f"{NB}%")
+
+    def _dice(self, view: MarcheState, percent: str) -> tuple[str, ...]:
         if not view.faces:
             return ("Aucun dé lancé pour l’instant.",)
         lines = [f"Dés{NB}: {' '.join(view.faces)}."]
@@ -176,7 +182,7 @@ class MarcheWords(Words[MarcheOptions, MarcheState, MarcheAction, MarcheEvent]):
             word = "Écarté" if len(view.aside) == 1 else "Écartés"
             lines.append(f"{word}{NB}: {', '.join(view.aside)}.")
         if view.phase == "choose":
-            lines.append(f"Il reste {_dice(view.left)}{NB}: {_bust(view)}.")
+            lines.append(f"Il reste {_dice(view.left)}{NB}: {_bust(view, percent)}.")
         return tuple(lines)
 
     def mine(self, view: MarcheState, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
@@ -273,11 +279,11 @@ def _won(event: Won, names: Sequence[str]) -> tuple[str, ...]:
     return (f"{reaches} et gagne.", f"Puis {rest}.")
 
 
-def _bust(view: MarcheState) -> str:
+def _bust(view: MarcheState, percent: str) -> str:
     if not view.bust:
         return "aucun risque de tout perdre"
-    percent = f"{100 * float(view.bust):.1f}".replace(".", ",")
-    return f"risque de tout perdre {percent} pour cent"
+    risk = f"{100 * float(view.bust):.1f}".replace(".", ",")
+    return f"risque de tout perdre {risk}{percent}"
 
 
 _RULES = (
