@@ -24,7 +24,7 @@ from galop.tui.sitting import Sitting
 from galop.tui.talk import Interrupted
 from galop.tui.voice import BACKSPACE, END, ENTER, Act, Hidden, Opening, Said, Typed, Voice
 from galop.tui.widgets.pane import shifted, varied
-from galop.tui.wrapping import packed, packed_to_end, voice_pages, wrapped
+from galop.tui.wrapping import packed, packed_to_end, room_to_type, voice_pages, wrapped
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -160,6 +160,11 @@ def test_a_line_is_typed_and_mended() -> None:
         voice.press(key)
     assert voice.ask("Name? ", line=True) == "Anna"
     assert Said(("Name?",), by_line=True) in acts
+    long = "Two players are named Lea: choose another name for one. Players, with commas?"
+    question = "Players, with commas?"
+    assert room_to_type([long], question) == [long.removesuffix(f" {question}"), question]
+    for page in (["Lea. Name?"], ["1", "2", "3", long], [question * 3]):
+        assert room_to_type(page, page[0] if len(page) == 1 else question) == page
     assert acts[-1] == Typed("Anna")
     voice.press("r")
     voice.ask("Roll? ")

@@ -15,6 +15,7 @@ from rich.cells import cell_len
 
 from .sitting import Sitting
 from .talk import Interrupted, Talk
+from .wrapping import room_to_type
 
 
 class Said(NamedTuple):
@@ -145,7 +146,8 @@ class Voice(Talk):
             if key not in (ENTER, " "):  # an answer already
                 self._ahead.insert(0, key)
                 break
-        self._act(Said(tuple(last), line))
+        page = room_to_type(last, message[-1]) if line else last
+        self._act(Said(tuple(page), line))
         return self._line() if line else self._one()
 
     def _said_again(self, message: tuple[str, ...], cells: int) -> tuple[str, ...]:

@@ -9,6 +9,8 @@ from rich.cells import cell_len, chop_cells
 
 PANE_ROWS = 4
 """The rows of a message pane: more in one write, and xterm.js says that it is too much."""
+_BEFORE_TYPED = 54
+"""Cells of a row behind which much can be typed before the row moves, all of it, at each key."""
 
 _CARD = re.compile(r"\b[A-Z](?: [A-Z]){2}\b(?: \d+\b)?")
 """A card, three letters of colours, and what it is worth behind it."""
@@ -90,3 +92,12 @@ def voice_pages(sentences: Sequence[str], width: int, cells: int, more: str) -> 
         if len(narrow) <= PANE_ROWS // 2:
             return [narrow]
     return pages(sentences, width, more)
+
+
+def room_to_type(page: Sequence[str], question: str) -> list[str]:
+    """Return a page that ends with a question, alone on its row if little room is behind it."""
+    *above, last = page
+    before = last.removesuffix(question).rstrip()
+    if cell_len(last) <= _BEFORE_TYPED or before in ("", last) or len(page) >= PANE_ROWS:
+        return list(page)
+    return [*above, before, question]
