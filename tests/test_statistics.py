@@ -186,13 +186,9 @@ def test_a_save_that_changed_is_read_again(place: Path) -> None:
     path = race_of(place, "Ana", "Ben")
     count_finished(place)
     was = path.stat()
-    document = json.loads(path.read_bytes())
-    record = document["record"]
-    record["players"][0]["name"] = "Eva"
-    document["summary"]["players"][0] = "Eva"
-    document["digest"] = digest(record)
-    parts = ",\n".join(f"{json.dumps(key)}: {json.dumps(part)}" for key, part in document.items())
-    path.write_text(f"{{\n{parts}\n}}\n")
+    text = path.read_text().replace('"Ana"', '"Eva"')
+    document = json.loads(text)
+    path.write_text(text.replace(document["digest"], digest(document["record"])))
     os.utime(path, ns=(was.st_atime_ns, was.st_mtime_ns))
     assert (path.stat().st_size, path.stat().st_mtime_ns) == (was.st_size, was.st_mtime_ns)
     assert ("Eva", "Ben") in names_of(count_finished(place))
