@@ -15,18 +15,22 @@ from functools import cache
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
+from threading import Lock
 from unittest.mock import patch
 
 from galop.saves import Save, Settings, folder, save_settings, settings_path
 
 SOURCES = Path(__file__).parents[1] / "src"
+_ONE = Lock()
 
 
 @contextmanager
 def filled(home: Path, calls: Sequence[str]) -> Generator[None]:
     """Have a home as the calls leave it, and what is held in it held, while within."""
     played = tuple(call for call in calls if "<" in call)
-    copytree(_played(played).name, home, dirs_exist_ok=True)
+    with _ONE:  # each is made once, whatever is asked at the same time
+        made = _played(played)
+    copytree(made.name, home, dirs_exist_ok=True)
     with ExitStack() as held, patch.dict(os.environ, GALOP_HOME=str(home)):
         for call in calls:
             act, _, name = call.partition(" ")
