@@ -22,7 +22,7 @@ from .collector import wake
 from .encoding import in_rows
 from .sitting import KeyMode, Sitting
 from .talk import Interrupted, Talk
-from .waiting import typed_ahead, wait_to_read
+from .waiting import let_last_words_be_heard, typed_ahead, wait_to_read
 
 # An arrow or a function key arrives as several characters; none of them is a letter typed.
 _SEQUENCE = re.compile(r"\x1b(\[[0-?]*[ -/]*[@-~]|O.|.)?", re.DOTALL)
@@ -211,6 +211,8 @@ class Console(Talk):
                 self._give_keys_back()
             for signum, handler in before.items():
                 signal.signal(signum, handler)
+            if not outer:
+                let_last_words_be_heard(self._page)
 
     def _take_keys(self) -> None:
         """Have each key as it is pressed, from now until the terminal is left."""

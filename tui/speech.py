@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 from ..saves import Settings
 from .talk import Interrupted
 from .voice import Act, Opening, Voice
+from .waiting import let_last_words_be_heard
 from .words import Language
 from .words.speech import How, speech_words
 from .wrapping import voice_pages
@@ -64,6 +65,7 @@ def run(flow: Flow, language: Language, how: How, settings: Settings) -> int:
             conversation.voice.interrupt(app.return_code - 128)
     conversation.join(_LAST_SECONDS)
     _print(*conversation.voice.last_words())
+    let_last_words_be_heard(sys.stdout)
     return conversation.code
 
 

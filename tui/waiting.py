@@ -12,8 +12,11 @@ import termios
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from select import select
-from typing import NamedTuple
+from time import sleep
+from typing import NamedTuple, TextIO
 
+_MOMENT = 0.2
+"""Seconds that a reader on a busy machine has to take what was said last."""
 _MOST = 65536
 """Bytes typed ahead after which the rest is left to be read later."""
 
@@ -64,6 +67,12 @@ def wait_to_read(handle: int, obey: Callable[[], None]) -> None:
         signal.set_wakeup_fd(before)
         os.close(waking)
         os.close(wakes)
+
+
+def let_last_words_be_heard(page: TextIO) -> None:
+    """Leave a terminal a moment: a screen reader that runs this program may end as it does."""
+    if page.isatty():
+        sleep(_MOMENT)
 
 
 @contextmanager
