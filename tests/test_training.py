@@ -30,6 +30,12 @@ from playing import settle
 DAY = date(2026, 11, 30)
 
 
+@pytest.fixture(autouse=True)
+def unshuffled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a lesson draw the same positions every time."""
+    monkeypatch.setattr("galop.tui.lesson.urandom", bytes)
+
+
 @pytest.fixture(scope="module")
 def positions() -> Positions:
     return Positions(("Ana", "Robot"))
@@ -182,6 +188,24 @@ def test_what_is_said_of_a_position_and_of_each_answer_is_made_of_sentences(
     kept = load_training(state_folder()).games[name]
     assert kept.asked == len(position.decision.choices)
     assert kept.accuracy is not None and abs(kept.accuracy) < 1e-9  # all choices: as at random
+
+
+@pytest.mark.usefixtures("galop")
+def test_answers_that_are_as_good_as_best_to_the_eye_cost_nothing(positions: Positions) -> None:
+    """Nor do they make answers at random cost more: all of them together come to no accuracy."""
+    drawn = positions.drawn("any", "seed", "excape")
+    assert drawn is not None and len(drawn.found.choices) > 2
+    values = (0.5, 0.5 - 0.0004, *(0.25 for _ in drawn.found.choices[2:]))
+    pairs = zip(drawn.found.choices, values, strict=True)
+    choices = tuple(choice._replace(value=value) for choice, value in pairs)
+    position = drawn._replace(found=drawn.found._replace(choices=choices, best=0))
+    taught = lesson(name="excape")
+    for place, value in enumerate(values):
+        assert position.is_right(place) == (value > 0.4)
+        assert abs(position.cost(place) - (0.0 if value > 0.4 else 25.0)) < 1e-9
+        taught.graded(position, place)
+    accuracy = load_training(state_folder()).games["excape"].accuracy
+    assert accuracy is not None and abs(accuracy) < 1e-9
 
 
 @pytest.mark.usefixtures("galop")

@@ -121,8 +121,7 @@ class Lesson:
         spoken, said = self.words(position), odds_words(self.desk.language)
         lines += hint_told(moment, position.found, spoken, said, brief=True)
         day = None if self._day is None else self._day.toordinal()
-        chance = judged.by_chance / judged.point
-        lost = 0.0 if right else judged.points
+        lost, chance = position.cost(taken), position.cost_by_chance
         try:
             if day is not None and load_training(state_folder()).has_answered(day):
                 return (*lines, told.answered)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from math import fsum
 from typing import Any, NamedTuple
 
 from ..rules import game as find_game
@@ -60,6 +61,17 @@ class Position(NamedTuple):
     def is_right(self, taken: int) -> bool:
         """Whether nothing is better than this choice, to the digits that are told."""
         return self.found.regrets[taken] < EQUAL[self.found.aim]
+
+    def cost(self, taken: int) -> float:
+        """Return what a choice costs, in points: nothing where it is right."""
+        aim = self.found.aim
+        return 0.0 if self.is_right(taken) else self.found.regrets[taken] / POINTS[aim]
+
+    @property
+    def cost_by_chance(self) -> float:
+        """What a choice costs on average when each is equally likely, in points."""
+        places = range(len(self.found.regrets))
+        return fsum(map(self.cost, places)) / len(places)
 
 
 class Positions:
