@@ -54,8 +54,7 @@ class Answers:
             case "where":
                 return table.words.where(match.view(None), match.names)
             case "dice":
-                told = table.words.dice_shown if self._shown else table.words.dice
-                return told(match.view(None), match.names)
+                return table.words.dice_for(match.view(None), match.names, shown=self._shown)
             case "rules":
                 return self._rules(again=again)
             case "roll" | "stop":

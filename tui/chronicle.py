@@ -134,8 +134,7 @@ class Chronicle:
 
     def dice(self, place: Place, *, shown: bool = False) -> tuple[str, ...]:
         """Return the dice as they lay, for the ear or, `shown`, for the eye."""
-        told = self._spoken.dice_shown if shown else self._spoken.dice
-        return told(self._open(place), self.names)
+        return self._spoken.dice_for(self._open(place), self.names, shown=shown)
 
     def _open(self, place: Place) -> Any:
         return self._match.game.view(self._steps[self.shown(place)].state, None)

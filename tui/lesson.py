@@ -77,7 +77,7 @@ class Lesson:
         """
         said, view = self.words(position), position.view
         opening = said.opening(view.options, position.names) if opens else ()
-        dice = (said.dice_shown if shown else said.dice)(view, position.names)
+        dice = said.dice_for(view, position.names, shown=shown)
         return (
             *self._source(position),
             *opening,

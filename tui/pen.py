@@ -120,17 +120,17 @@ def cut(row: Row, width: int, more: str = "…") -> Row:
 def merged(pieces: Iterable[tuple[str, Role]]) -> Row:
     """Join neighbours of one role: a terminal pays for every change of style."""
     row: list[tuple[str, Role]] = []
-    joined = ""
+    same = ""
     role: Role = "plain"
     for text, its_role in pieces:
         if its_role == role:
-            joined += text
+            same += text
         elif text:
-            if joined:
-                row.append((joined, role))
-            joined, role = text, its_role
-    if joined:
-        row.append((joined, role))
+            if same:
+                row.append((same, role))
+            same, role = text, its_role
+    if same:
+        row.append((same, role))
     return tuple(row)
 
 

@@ -64,8 +64,7 @@ class Position(NamedTuple):
 
     def cost(self, taken: int) -> float:
         """Return what a choice costs, in points: nothing where it is right."""
-        aim = self.found.aim
-        return 0.0 if self.is_right(taken) else self.found.regrets[taken] / POINTS[aim]
+        return 0.0 if self.is_right(taken) else self.judged(taken).points
 
     @property
     def cost_by_chance(self) -> float:

@@ -130,6 +130,10 @@ class Words(Protocol[Opt_contra, S_contra, A_contra, E_contra]):
         """Return the same for the eye: signs stand for words that a voice would leave out."""
         return self.dice(view, names)
 
+    def dice_for(self, view: S_contra, names: Sequence[str], *, shown: bool) -> tuple[str, ...]:
+        """Return the dice for the ear or, `shown`, for the eye."""
+        return self.dice_shown(view, names) if shown else self.dice(view, names)
+
     def mine(self, view: S_contra, seat: Seat, names: Sequence[str]) -> tuple[str, ...]:
         """Return what belongs to one seat: tokens, hand. The view is that seat's own."""
         ...
