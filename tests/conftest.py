@@ -117,9 +117,25 @@ def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def home(furnished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An empty home of its own."""
+    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def unshuffled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The trainer draws the same positions every time."""
+    monkeypatch.setattr("galop.tui.lesson.urandom", bytes)
+
+
+@pytest.fixture
+def home(
+    furnished: Path,
+    at_home: None,
+    unshuffled: None,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A home of its own, with saved games of every kind."""
     copytree(furnished, tmp_path / "home")
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setattr("galop.tui.lesson.urandom", bytes)  # the same positions to train on

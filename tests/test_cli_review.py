@@ -22,6 +22,8 @@ from galop.tui.words.review import review_words
 from playing import AnyMatch, moments
 from test_cli_process import loaded
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 GOLDEN = Path(__file__).parent / "golden"
 
 
@@ -64,11 +66,6 @@ def keep(match: AnyMatch, advice: Advice = "allowed") -> str:
     """Keep a match and return its name."""
     with Save.create(folder(), match, advice) as save:
         return save.name
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 # In sentences

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,12 +35,9 @@ from test_course import charts
 from textual import events
 from textual.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 SIZE = (80, 24)
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 def nearly_over(game: str = "metres", seated: str = "Ana,Ben", **values: Any) -> AnyMatch:

@@ -19,27 +19,14 @@ from galop.tui.promise import Promise
 from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.common import common
 from galop.tui.words.fair import fair_words
-from playing import AnyMatch, moments, players, settle
+from playing import moments, players, settle
+from promised import HEX, kept, nonces
 from terminal import GALOP, Terminal
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-HEX = re.compile(r"\b[0-9a-f]{64}\b")
 FAIR = ("play", "metres", "--fair", "--squares", "10")
-
-
-def kept(name: str) -> AnyMatch:
-    return Save.watch(folder(), name)
-
-
-def nonces(name: str) -> tuple[str, ...]:
-    fair = kept(name).fair
-    assert fair is not None
-    return fair.nonces
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 # Lines mode

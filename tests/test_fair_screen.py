@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from argparse import Namespace
-from pathlib import Path
 from typing import Any
 
 import pytest
 from around import SIZE, items, mark, opened, press, seen
 from at_table import text_on
 from galop.rules import game
-from galop.saves import Save, folder, list_saves
+from galop.saves import folder, list_saves
 from galop.tui.app import PACES, Galop
 from galop.tui.commands.desk import Desk
 from galop.tui.commands.play import Order
@@ -24,24 +23,10 @@ from galop.tui.screens.promise import Promised
 from galop.tui.widgets.transcript import Transcript
 from galop.tui.words import Language
 from galop.tui.words.fair import fair_words
-from playing import AnyMatch, moments, players
+from playing import moments, players
+from promised import HEX, nonces
 
-HEX = re.compile(r"\b[0-9a-f]{64}\b")
-
-
-def kept(name: str) -> AnyMatch:
-    return Save.watch(folder(), name)
-
-
-def nonces(name: str) -> tuple[str, ...]:
-    fair = kept(name).fair
-    assert fair is not None
-    return fair.nonces
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
+pytestmark = pytest.mark.usefixtures("at_home")
 
 
 def ordered(order: Order, language: Language = "en") -> Galop:

@@ -28,12 +28,9 @@ from galop.tui.words.keys import key_words
 from saving import a_match, go_on
 from textual.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 def opened(language: Language = "en", **keymap: str) -> Galop:

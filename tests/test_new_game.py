@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from around import SIZE, items, mark, opened, press, seen
 from galop.rules import GAMES, game
@@ -17,12 +15,9 @@ from galop.tui.words.cli import cli_words
 from galop.tui.words.home import home_words
 from textual.widgets import Input
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 @every_language

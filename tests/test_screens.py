@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from around import SIZE, items, keep, opened, press, seen
@@ -29,12 +28,9 @@ from galop.tui.words.keys import key_words
 from galop.tui.words.settings import settings_words
 from rich.cells import cell_len
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 # Home

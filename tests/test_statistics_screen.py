@@ -33,12 +33,9 @@ from rich.cells import cell_len
 from terminal import GALOP, Terminal
 from textual.pilot import Pilot
 
+pytestmark = pytest.mark.usefixtures("at_home")
+
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
 
 
 def opened(language: Language = "en") -> Galop:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from around import items, opened, seen
 from galop.saves import state_folder
@@ -23,11 +21,7 @@ from galop.tui.words.train import train_words
 from rich.cells import cell_len
 from textual.pilot import Pilot
 
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("GALOP_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("galop.tui.lesson.urandom", bytes)  # the same positions every time
+pytestmark = pytest.mark.usefixtures("at_home", "unshuffled")
 
 
 async def found(pilot: Pilot[int], app: Galop) -> None:

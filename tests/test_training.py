@@ -27,13 +27,9 @@ from galop.tui.words import LANGUAGES, Language
 from galop.tui.words.train import THEMES, Theme, train_words
 from playing import settle
 
+pytestmark = pytest.mark.usefixtures("unshuffled")
+
 DAY = date(2026, 11, 30)
-
-
-@pytest.fixture(autouse=True)
-def unshuffled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a lesson draw the same positions every time."""
-    monkeypatch.setattr("galop.tui.lesson.urandom", bytes)
 
 
 @pytest.fixture(scope="module")
